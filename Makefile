@@ -1,0 +1,59 @@
+# Starboard. On a fresh machine `make play` and `make test` need only Python 3.11+ and make.
+PYTHON ?= python3
+VENV := .venv
+ifeq ($(OS),Windows_NT)
+  BIN := $(VENV)/Scripts
+else
+  BIN := $(VENV)/bin
+endif
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+.PHONY: play test check rules soak strength bench venv clean help
+
+play: $(VENV)/play.stamp        ## play
+	@$(BIN)/starboard play
+
+test: check rules               ## everything a change must pass, in under five minutes
+	$(BIN)/python -m pytest -n auto
+
+check: $(VENV)/dev.stamp        ## lint, types, component data
+	$(BIN)/ruff check game tests
+	$(BIN)/ruff format --check game tests
+	$(BIN)/mypy
+	$(BIN)/starboard check
+
+rules: $(VENV)/dev.stamp        ## which rules have a test
+	$(BIN)/python -m tests.rule_coverage
+
+soak: $(VENV)/dev.stamp         ## long runs: thousands of games, fifty kills
+	$(BIN)/python -m pytest -n auto -m soak
+
+strength: $(VENV)/dev.stamp     ## win rates of the bots, for the table in the README
+	$(BIN)/python -m tests.strength
+
+bench: $(VENV)/bench.stamp      ## speed, beside other engines in the same run
+	$(BIN)/python -m tests.bench
+
+venv: $(VENV)/dev.stamp         ## the virtual environment with everything for development
+
+clean:                          ## remove what can be made again
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache
+
+help:                           ## this list
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/'
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Starboard needs Python 3.11 or newer; set PYTHON=...")'
+	@$(PYTHON) -m venv $(VENV) || { echo "Python's venv module is missing (on Debian and Ubuntu: apt install python3-venv)"; exit 1; }
+
+$(VENV)/play.stamp: pyproject.toml | $(BIN)/python
+	$(PIP) install --editable .
+	@touch $@
+
+$(VENV)/dev.stamp: pyproject.toml | $(BIN)/python
+	$(PIP) install --editable ".[dev]"
+	@touch $@ $(VENV)/play.stamp
+
+$(VENV)/bench.stamp: pyproject.toml | $(BIN)/python
+	$(PIP) install --editable ".[dev,bench]"
+	@touch $@ $(VENV)/dev.stamp $(VENV)/play.stamp

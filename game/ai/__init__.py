@@ -1,0 +1,1 @@
+"""Computer players. They see what their seat sees and nothing else."""

@@ -1,0 +1,30 @@
+"""The computer player of a level."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.ai.greedy import GreedyBot
+from game.ai.random_bot import RandomBot
+from game.ai.search import SearchBot
+from game.ai.thinker import AnyThinker, Judge, bot_seed
+from game.core.engine import Engine
+from game.core.match import Match
+from game.core.modes import BotLevel
+
+
+def make_bot(engine: Engine[Any], judge: Judge[Any], level: BotLevel, view: Any, seat: int, seed: str) -> AnyThinker:
+    if level.bot == "random":
+        return RandomBot(engine, view, seat, seed)
+    kind = GreedyBot if level.bot == "greedy" else SearchBot
+    return kind(engine, view, seat, seed, judge=judge, level=level)
+
+
+def bot_for(match: Match, judge: Judge[Any], level: str) -> AnyThinker:
+    """A bot for the decision that is open in a match. It gets the view of its seat, never the truth."""
+    decision = match.decision
+    if decision is None:
+        raise ValueError("nobody is asked for a move")
+    seen = match.seen(decision.seat)
+    seed = bot_seed(match.setup.seed, len(match.moments) - 1, decision.seat)
+    return make_bot(match.engine, judge, match.engine.modes.bot(level), seen.state, decision.seat, seed)

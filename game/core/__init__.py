@@ -1,0 +1,1 @@
+"""What every game stands on. Knows no pygame and no game's name."""

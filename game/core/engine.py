@@ -1,0 +1,230 @@
+"""The engine protocol: a state, a stack of frames, and the one loop that runs them.
+
+A game supplies its state, its frames (one class per paragraph of its rules), and the methods of
+Engine marked "per game". Everything else in Starboard (table, bots, replays, tests) speaks to a
+game only through this file.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Iterable
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+from game.core.events import Emit, Event, Seat
+from game.core.modes import Modes, Options
+from game.core.moves import Move
+from game.core.refusal import IllegalMove, Refusal
+from game.core.rng import Rng
+
+UNKNOWN = "?"
+"""Stands in a view for an id that its seat may not know."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A question to one seat."""
+
+    seat: Seat
+    prompt: str
+    """Text key of the sentence that asks."""
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended."""
+
+    winners: tuple[Seat, ...]
+    scores: tuple[int, ...]
+    """One for each seat."""
+    rule: str
+    """The rule that ended it."""
+    title: str
+    """What the players are told: a text key."""
+
+
+@dataclass(slots=True)
+class State:
+    """Everything about a game in progress. Per game: @dataclass(slots=True) with more fields."""
+
+    pending: list[Frame[Any]]
+    """Unfinished business, the next thing last."""
+    rng: Rng
+
+    def copy(self) -> Self:
+        """Per game, by hand: new containers, shared frozen contents."""
+        raise NotImplementedError(f"{type(self).__name__}.copy")
+
+    def then(self, *frames: Frame[Any]) -> None:
+        """Put business before everything that is pending; the first named happens first."""
+        self.pending.extend(reversed(frames))
+
+
+def shared(default: Any) -> Any:
+    """A state field that holds component data: passed on by copies, left out of saves."""
+    return field(default=default, repr=False, compare=False, metadata={"shared": True})
+
+
+S = TypeVar("S", bound=State)
+M = TypeVar("M", bound=Move)
+
+
+class Frame(Generic[S]):
+    """One paragraph of the rules that has begun and not ended.
+
+    A frozen dataclass of ids and numbers: replaced, never changed.
+    """
+
+    __slots__ = ()
+
+    def redacted(self, seat: Seat | None) -> Frame[S]:
+        """The frame as a seat may see it. Most frames hold no secret."""
+        return self
+
+
+class Step(Frame[S]):
+    """A paragraph that happens by itself."""
+
+    __slots__ = ()
+
+    def run(self, s: S, emit: Emit) -> None:
+        raise NotImplementedError(f"{type(self).__name__}.run")
+
+
+class Choice(Frame[S], Generic[S, M]):
+    """A paragraph that waits for a player."""
+
+    __slots__ = ()
+
+    accepts: ClassVar[tuple[type[Move], ...]]
+
+    def ask(self, s: S) -> Decision | None:
+        """None: nothing to choose, the frame is skipped."""
+        raise NotImplementedError(f"{type(self).__name__}.ask")
+
+    def offers(self, s: S) -> Iterable[M]:
+        """A cheap superset of the legal moves, in an order that gives no secret away."""
+        raise NotImplementedError(f"{type(self).__name__}.offers")
+
+    def check(self, s: S, move: M) -> Refusal | None:
+        """The only judge of legality. Never crashes, whatever ids the move names."""
+        raise NotImplementedError(f"{type(self).__name__}.check")
+
+    def take(self, s: S, move: M, emit: Emit) -> None:
+        """Carry out a legal move. This frame is already popped: change s and push what follows."""
+        raise NotImplementedError(f"{type(self).__name__}.take")
+
+
+class Engine(ABC, Generic[S]):
+    """The rules of one game with one set of components. Pure: no pygame, no clock, no file."""
+
+    game: ClassVar[str]
+    """The game's id in the registry, in saves and in levels/."""
+    state_type: ClassVar[type[State]]
+    move_types: ClassVar[tuple[type[Move], ...]]
+    frame_types: ClassVar[tuple[type[Frame[Any]], ...]]
+    event_types: ClassVar[tuple[type[Event], ...]]
+    refusals: ClassVar[tuple[str, ...]]
+    """The text keys of every refusal the game can give."""
+    prompts: ClassVar[tuple[str, ...]]
+
+    modes: Modes
+    fingerprint: str
+    """A hash of the component data, written into saves."""
+
+    # -- per game ---------------------------------------------------------------------------
+
+    @abstractmethod
+    def setup(self, options: Options, seats: int, seed: str) -> S:
+        """A state with its first business pending; nothing automatic has happened yet."""
+
+    @abstractmethod
+    def view(self, s: S, seat: Seat | None) -> S:
+        """A copy in which everything the seat may not know is UNKNOWN and chance is blanked."""
+
+    @abstractmethod
+    def guess(self, view: S, seat: Seat, rng: Rng) -> S:
+        """A whole state that the seat could believe in, made from its view alone."""
+
+    @abstractmethod
+    def outcome(self, s: S) -> Outcome | None:
+        """None while the game goes on."""
+
+    @abstractmethod
+    def turn(self, s: S) -> int:
+        """A number that grows by one with every turn: for undo of a whole turn, and for bots."""
+
+    @abstractmethod
+    def key(self, s: S) -> Hashable:
+        """Equal for two states exactly if the game goes on equally from both."""
+
+    @abstractmethod
+    def pieces(self, s: S) -> Iterable[str]:
+        """Every component, wherever it is: the same collection from setup to the end."""
+
+    @abstractmethod
+    def name(self, piece: str) -> str:
+        """What players call the piece with this id; the id itself if it is unknown."""
+
+    @abstractmethod
+    def restore(self, s: S) -> None:
+        """Give a state read from a snapshot its shared component data back."""
+
+    # -- the same for every game -------------------------------------------------------------
+
+    def begin(self, options: Options, seats: int, seed: str, emit: Emit) -> S:
+        """A new game, run up to its first decision."""
+        s = self.setup(options, seats, seed)
+        self.settle(s, emit)
+        return s
+
+    def asking(self, s: S) -> tuple[Choice[S, Any], Decision] | None:
+        """Who is asked what now; None if nobody is."""
+        if not s.pending:
+            return None
+        top = s.pending[-1]
+        if isinstance(top, Choice) and (ask := top.ask(s)):
+            return top, ask
+        return None
+
+    def check(self, s: S, move: Move) -> Refusal | None:
+        now = self.asking(s)
+        if now is None:
+            return Refusal("CORE-1", "no.game_over")
+        choice, ask = now
+        if not isinstance(move, choice.accepts):
+            return Refusal(ask.rule, ask.prompt)
+        return choice.check(s, move)
+
+    def moves(self, s: S) -> list[Move]:
+        """The legal moves of the decision that is open."""
+        now = self.asking(s)
+        if now is None:
+            return []
+        choice = now[0]
+        check = choice.check
+        return [move for move in choice.offers(s) if check(s, move) is None]
+
+    def apply(self, s: S, move: Move, emit: Emit) -> None:
+        """Carry a move out and run on to the next decision. Changes s: copy first to keep it."""
+        if no := self.check(s, move):
+            raise IllegalMove(no)
+        top = s.pending.pop()
+        assert isinstance(top, Choice)
+        top.take(s, move, emit)
+        self.settle(s, emit)
+
+    def settle(self, s: S, emit: Emit) -> None:
+        """Let everything automatic happen."""
+        pending = s.pending
+        while pending:
+            top = pending[-1]
+            if isinstance(top, Step):
+                pending.pop()
+                top.run(s, emit)
+            elif isinstance(top, Choice) and top.ask(s) is None:
+                pending.pop()
+            else:
+                return

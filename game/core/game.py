@@ -1,0 +1,67 @@
+"""A game before it is opened (GameInfo) and after (Game)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from game.core.engine import Engine
+from game.core.match import Moment
+from game.core.records import Recorder
+from game.core.rulebook import Rulebook, load_rulebook
+from game.core.words import Words, load_words
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """Cheap to import: everything heavy is named by module path and loaded when it is needed."""
+
+    id: str
+    title: str
+    tagline: str
+    min_seats: int
+    max_seats: int
+    engine: str
+    """load(folder) -> Engine"""
+    ai: str
+    """judge(engine) -> Judge: how bots value a position."""
+    text: str
+    """board(engine, words, view) -> list[str]: the table in plain letters."""
+
+    def open(self, levels: Path, language: str = "en") -> Game:
+        engine: Engine[Any] = _named(self.engine)(levels / self.id)
+        return Game(self, engine, load_words(levels, engine, language), Recorder(engine), levels)
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game taken off the shelf: its rules, its words, and how its moves are written down."""
+
+    info: GameInfo
+    engine: Engine[Any]
+    words: Words
+    recorder: Recorder
+    levels: Path
+
+    def said(self, moment: Moment) -> list[str]:
+        """What the public log says of a moment."""
+        sentences = (self.words.event(event) for event in moment.events if event.seen_by is None)
+        return [sentence for sentence in sentences if sentence]
+
+    def judge(self) -> Any:
+        return _named(self.info.ai)(self.engine)
+
+    def board(self, view: Any) -> list[str]:
+        lines: list[str] = _named(self.info.text)(self.engine, self.words, view)
+        return lines
+
+    def rulebook(self) -> Rulebook:
+        return load_rulebook(self.levels / self.info.id)
+
+
+def _named(path: str) -> Any:
+    """The object that "package.module:name" means."""
+    module, _, name = path.partition(":")
+    return getattr(import_module(module), name)

@@ -1,0 +1,23 @@
+"""Why something cannot be done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    rule: str
+    """The rule that says no: "EXO-68"."""
+    why: str
+    """Text key of one sentence to the player; the sentence may name the blamed pieces as {0}, {1}..."""
+    blame: tuple[str, ...] = ()
+    """Ids of the pieces to highlight."""
+
+
+class IllegalMove(Exception):
+    """A caller applied a move without asking whether it is legal."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.rule}: {refusal.why} {' '.join(refusal.blame)}".rstrip())
+        self.refusal = refusal

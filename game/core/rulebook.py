@@ -1,0 +1,90 @@
+"""The rulebook of a game: every rule with its id, for refusals, the log, the reader and the tests."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal, TypeAlias
+
+from game.core.data import KeyPath, Reader
+from game.core.modes import did_you_mean
+
+Source: TypeAlias = Literal["stated", "public", "reconstructed"]
+
+RULE_ID = re.compile(r"\b[A-Z]{3,4}-[A-Z]?\d+\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    id: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    id: str
+    chapter: str
+    title: str
+    text: str
+    source: Source
+    """Who says so: the original rules, the publisher's public pages, or this project."""
+    see: tuple[str, ...] = ()
+    kind: Literal["rule", "descriptive"] = "rule"
+    """Descriptive rules (story, layout, advice) cannot be tested and are counted apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    format: Literal[1]
+    game: str
+    chapters: tuple[Chapter, ...]
+    rules: tuple[Rule, ...]
+
+    def rule(self, rule_id: str) -> Rule:
+        """Raises KeyError, with a suggestion, for an id that is not in this book."""
+        wanted = rule_id.upper()
+        for rule in self.rules:
+            if rule.id == wanted:
+                return rule
+        raise KeyError(f"there is no rule {rule_id!r}{did_you_mean(wanted, (r.id for r in self.rules))}")
+
+    def chapter(self, chapter_id: str) -> list[Rule]:
+        return [rule for rule in self.rules if rule.chapter == chapter_id]
+
+    def search(self, words: str) -> list[Rule]:
+        """Rules that contain every word, in the title first."""
+        wanted = words.lower().split()
+        found = [r for r in self.rules if all(w in f"{r.id} {r.title} {r.text}".lower() for w in wanted)]
+        return sorted(found, key=lambda r: not all(w in f"{r.id} {r.title}".lower() for w in wanted))
+
+
+def load_rulebook(folder: Path) -> Rulebook:
+    reader = Reader(folder)
+    book = reader.read("rulebook.yaml", Rulebook)
+
+    def check() -> Iterable[tuple[str, KeyPath, str]]:
+        chapters = {chapter.id for chapter in book.chapters}
+        ids = {rule.id for rule in book.rules}
+        own = {rule_id.split("-")[0] for rule_id in ids}
+        seen: set[str] = set()
+        for i, rule in enumerate(book.rules):
+            at: KeyPath = ("rules", i)
+            if rule.id in seen:
+                yield "rulebook.yaml", (*at, "id"), f"{rule.id} stands in the book twice"
+            seen.add(rule.id)
+            if not RULE_ID.fullmatch(rule.id):
+                yield "rulebook.yaml", (*at, "id"), f"{rule.id!r} is not a rule id such as EXO-12"
+            if rule.chapter not in chapters:
+                hint = did_you_mean(rule.chapter, chapters)
+                yield "rulebook.yaml", (*at, "chapter"), f"there is no chapter {rule.chapter!r}{hint}"
+            if not rule.text.strip():
+                yield "rulebook.yaml", (*at, "text"), "the text is empty"
+            mentioned = [m for m in RULE_ID.findall(rule.text) if m.split("-")[0] in own]
+            for other in (*rule.see, *mentioned):
+                if other not in ids:
+                    yield "rulebook.yaml", at, f"it names {other}, which is not in the book{did_you_mean(other, ids)}"
+
+    reader.finish(check)
+    return book

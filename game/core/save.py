@@ -1,0 +1,130 @@
+"""A match as data: what the store keeps and what a file carries elsewhere."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass, field
+from hashlib import sha256
+from typing import Any, Literal
+
+from game.core.engine import Outcome
+from game.core.game import Game
+from game.core.match import Match, Moment, Setup
+from game.core.modes import BadOption, did_you_mean
+from game.core.records import BadRecord, new_converter, problems
+
+FORMAT = 1
+_KIND = "starboard match"
+
+
+class BadSave(Exception):
+    """A save that cannot be used. The message says what is wrong with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class SavedMove:
+    seat: int
+    move: dict[str, Any]
+    said: list[str] = field(default_factory=list)
+    """The log sentences of the move: readable even when the move itself no longer is."""
+
+
+@dataclass(frozen=True, slots=True)
+class SavedMatch:
+    setup: Setup
+    rules: str
+    """The engine's fingerprint when the snapshot was taken."""
+    moves: tuple[SavedMove, ...]
+    snapshot: dict[str, Any]
+    """The state after the last move."""
+    result: Outcome | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    match: Match
+    how: Literal["replayed", "snapshot"]
+    """"snapshot": a mended rule refuses an old move, so the match goes on from its last state."""
+    why: str = ""
+    """For "snapshot": which move, and why."""
+
+
+def saved(match: Match, game: Game) -> SavedMatch:
+    return SavedMatch(
+        setup=match.setup,
+        rules=match.engine.fingerprint,
+        moves=tuple(saved_move(moment, game) for moment in match.moments if moment.move),
+        snapshot=game.recorder.from_state(match.state),
+        result=match.outcome,
+    )
+
+
+def saved_move(moment: Moment, game: Game) -> SavedMove:
+    assert moment.move is not None and moment.seat is not None
+    return SavedMove(moment.seat, game.recorder.from_move(moment.move), game.said(moment))
+
+
+def load(save: SavedMatch, game: Game) -> Loaded:
+    """Replay the moves; where the rules have changed under them, go on from the snapshot."""
+    engine, recorder = game.engine, game.recorder
+    why = ""
+    try:
+        match = Match(engine, save.setup)
+        for number, saved_move in enumerate(save.moves, 1):
+            if no := match.submit(recorder.to_move(saved_move.move)):
+                why = f"move {number} is refused now: {game.words.refusal(no)} ({no.rule})"
+                break
+        else:
+            if recorder.from_state(match.state) == save.snapshot:
+                return Loaded(match, "replayed")
+            why = "the moves lead to another position now"
+    except (BadRecord, BadOption) as error:
+        why = str(error)
+    try:
+        state = recorder.to_state(save.snapshot)
+    except BadRecord as error:
+        raise BadSave(f"neither its moves ({why}) nor its last position ({error}) can be read") from error
+    history = [sentence for move in save.moves for sentence in move.said]
+    return Loaded(Match.resumed(engine, save.setup, state, history), "snapshot", why)
+
+
+def to_file(save: SavedMatch) -> str:
+    """One small JSON text with a seal over its contents."""
+    body = asdict(save)
+    return json.dumps({"kind": _KIND, "format": FORMAT, "seal": _seal(body), "match": body}, ensure_ascii=False) + "\n"
+
+
+def from_file(text: str, games: Iterable[str]) -> SavedMatch:
+    """The save in a file's text. Raises BadSave with the reason if it is anything else."""
+    try:
+        plain = json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as error:
+        if text.lstrip().startswith("{"):
+            raise BadSave("the file is cut short or damaged: it is not complete JSON") from error
+        raise BadSave("this is not a Starboard match: it is not JSON") from error
+    if not isinstance(plain, dict) or plain.get("kind") != _KIND:
+        raise BadSave(f'this is not a Starboard match: it does not say "kind": "{_KIND}"')
+    version = plain.get("format")
+    if not isinstance(version, int) or version < 1:
+        raise BadSave(f"the format number {version!r} makes no sense")
+    if version > FORMAT:
+        raise BadSave(f"the file has format {version}; this Starboard reads up to {FORMAT}: a newer version wrote it")
+    body = plain.get("match")
+    if not isinstance(body, dict) or plain.get("seal") != _seal(body):
+        raise BadSave("the file was changed after it was exported: its seal does not match its contents")
+    try:
+        save = new_converter().structure(body, SavedMatch)
+    except Exception as error:
+        path, why = next(iter(problems(error)))
+        raise BadSave(f"{'.'.join(map(str, path)) or 'match'}: {why}") from error
+    known = set(games)
+    if save.setup.game not in known:
+        hint = did_you_mean(save.setup.game, known)
+        raise BadSave(f"it is a match of {save.setup.game!r}, a game this Starboard does not have{hint}")
+    return save
+
+
+def _seal(body: Any) -> str:
+    plain = json.dumps(body, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return sha256(plain.encode()).hexdigest()

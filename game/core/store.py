@@ -1,0 +1,252 @@
+"""All matches in one SQLite file. A move is on disk before the next one can be made."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from game.core.engine import Outcome
+from game.core.game import Game
+from game.core.match import Match, Setup
+from game.core.records import new_converter
+from game.core.save import BadSave, Loaded, SavedMatch, SavedMove, load, saved, saved_move
+
+FILE_NAME = "matches.sqlite3"
+_SCHEMA = 1
+_TABLES = """
+CREATE TABLE matches (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    game TEXT NOT NULL,
+    label TEXT NOT NULL,
+    setup TEXT NOT NULL,
+    rules TEXT NOT NULL,
+    snapshot TEXT NOT NULL,
+    result TEXT,
+    begun REAL NOT NULL,
+    changed REAL NOT NULL
+);
+CREATE INDEX matches_by_label ON matches (label);
+CREATE TABLE moves (
+    match INTEGER NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    move TEXT NOT NULL,
+    said TEXT NOT NULL,
+    PRIMARY KEY (match, number)
+) WITHOUT ROWID;
+"""
+
+
+class StoreError(Exception):
+    """The store cannot be used, or does not have what was asked for. The message is for the player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A match in the list of matches."""
+
+    id: int
+    setup: Setup
+    moves: int
+    result: Outcome | None
+    begun: float
+    changed: float
+
+
+class Store:
+    def __init__(self, folder: Path, clock: Callable[[], float] = time.time) -> None:
+        self.file = folder / FILE_NAME
+        self._clock = clock
+        self._converter = new_converter()
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            self._db = sqlite3.connect(self.file, timeout=5, isolation_level=None)
+            self._prepare()
+        except (sqlite3.Error, OSError) as error:
+            raise StoreError(f"{self.file} cannot be used as a store of matches: {error}. It was left as it is") from error
+
+    def _prepare(self) -> None:
+        self._db.execute("PRAGMA journal_mode = WAL")
+        self._db.execute("PRAGMA synchronous = FULL")  # NORMAL may lose the last moves when power fails
+        self._db.execute("PRAGMA foreign_keys = ON")
+        (version,) = self._db.execute("PRAGMA user_version").fetchone()
+        if version > _SCHEMA:
+            self._db.close()
+            raise StoreError(f"{self.file} was written by a newer Starboard (version {version}). It was left as it is")
+        if version < _SCHEMA:
+            with self._writing():
+                # another process may have been faster
+                if self._db.execute("PRAGMA user_version").fetchone()[0] < _SCHEMA:
+                    for statement in _TABLES.split(";\n"):
+                        self._db.execute(statement)
+                    self._db.execute(f"PRAGMA user_version = {_SCHEMA}")
+
+    def close(self) -> None:
+        self._db.close()
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        self.close()
+
+    # -- matches ------------------------------------------------------------------------------
+
+    def add(self, match: Match, game: Game) -> int:
+        """Take a match in; from now on every move and undo of it is written down at once."""
+        match_id = self.insert(saved(match, game))
+        match.journal = _StoreJournal(self, match_id, game, 0)
+        return match_id
+
+    def insert(self, save: SavedMatch) -> int:
+        """Take a finished or unfinished match in as data."""
+        now = self._clock()
+        with self._writing():
+            row = self._db.execute(
+                "INSERT INTO matches (game, label, setup, rules, snapshot, result, begun, changed)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                (
+                    save.setup.game,
+                    save.setup.label,
+                    _dump(asdict(save.setup)),
+                    save.rules,
+                    _dump(save.snapshot),
+                    _result(save.result),
+                    now,
+                    now,
+                ),
+            )
+            match_id = row.lastrowid
+            assert match_id is not None
+            self._db.executemany(
+                "INSERT INTO moves VALUES (?, ?, ?, ?, ?)",
+                ((match_id, n, m.seat, _dump(m.move), _dump(m.said)) for n, m in enumerate(save.moves, 1)),
+            )
+        return match_id
+
+    def open(self, match_id: int, game: Game) -> Loaded:
+        """A match to go on with; it writes its moves down from here on."""
+        save = self.read(match_id)
+        try:
+            loaded = load(save, game)
+        except BadSave as error:
+            raise StoreError(f"match {match_id} in {self.file}: {error}") from error
+        earlier = len(save.moves) if loaded.how == "snapshot" else 0
+        loaded.match.journal = _StoreJournal(self, match_id, game, earlier)
+        return loaded
+
+    def read(self, match_id: int) -> SavedMatch:
+        """A match as data."""
+        row = self._db.execute(
+            "SELECT setup, rules, snapshot, result FROM matches WHERE id = ?", (match_id,)
+        ).fetchone()
+        if row is None:
+            raise StoreError(f"there is no match {match_id} in {self.file}")
+        rows = self._db.execute("SELECT seat, move, said FROM moves WHERE match = ? ORDER BY number", (match_id,))
+        try:
+            return SavedMatch(
+                setup=self._converter.structure(json.loads(row[0]), Setup),
+                rules=row[1],
+                moves=tuple(SavedMove(seat, json.loads(move), json.loads(said)) for seat, move, said in rows),
+                snapshot=json.loads(row[2]),
+                result=self._outcome(row[3]),
+            )
+        except Exception as error:
+            raise StoreError(f"match {match_id} in {self.file} cannot be read: {error}") from error
+
+    def entries(self, game: str = "", label: str = "") -> list[Entry]:
+        """Every match, newest change first; of one game, or of one series (labels that start so)."""
+        rows = self._db.execute(
+            "SELECT id, setup, (SELECT count(*) FROM moves WHERE match = id), result, begun, changed FROM matches"
+            " WHERE (? = '' OR game = ?) AND substr(label, 1, length(?)) = ? ORDER BY changed DESC, id DESC",
+            (game, game, label, label),
+        )
+        return [
+            Entry(i, self._converter.structure(json.loads(setup), Setup), moves, self._outcome(result), begun, changed)
+            for i, setup, moves, result, begun, changed in rows
+        ]
+
+    def delete(self, match_id: int) -> None:
+        with self._writing():
+            self._db.execute("DELETE FROM matches WHERE id = ?", (match_id,))
+
+    # -- writing ------------------------------------------------------------------------------
+
+    def _append(self, match_id: int, number: int, move: SavedMove, rules: str, snapshot: Any, result: Any) -> None:
+        try:
+            with self._writing():
+                (count,) = self._db.execute("SELECT count(*) FROM moves WHERE match = ?", (match_id,)).fetchone()
+                if count != number - 1:
+                    raise StoreError(f"match {match_id} was changed in another window; open it again to go on")
+                self._db.execute(
+                    "INSERT INTO moves VALUES (?, ?, ?, ?, ?)",
+                    (match_id, number, move.seat, _dump(move.move), _dump(move.said)),
+                )
+                self._update(match_id, rules, snapshot, result)
+        except sqlite3.Error as error:
+            raise StoreError(f"the move could not be written to {self.file}: {error}; it was not made") from error
+
+    def _truncate(self, match_id: int, number: int, rules: str, snapshot: Any, result: Any) -> None:
+        try:
+            with self._writing():
+                self._db.execute("DELETE FROM moves WHERE match = ? AND number > ?", (match_id, number))
+                self._update(match_id, rules, snapshot, result)
+        except sqlite3.Error as error:
+            raise StoreError(f"the undo could not be written to {self.file}: {error}; it was not made") from error
+
+    def _update(self, match_id: int, rules: str, snapshot: Any, result: Any) -> None:
+        done = self._db.execute(
+            "UPDATE matches SET rules = ?, snapshot = ?, result = ?, changed = ? WHERE id = ?",
+            (rules, _dump(snapshot), _result(result), self._clock(), match_id),
+        )
+        if done.rowcount != 1:
+            raise StoreError(f"match {match_id} is no longer in {self.file}: it was deleted elsewhere")
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        """One transaction: all of it is on disk afterwards, or none of it."""
+        self._db.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+        except BaseException:
+            self._db.execute("ROLLBACK")
+            raise
+        self._db.execute("COMMIT")
+
+    def _outcome(self, text: str | None) -> Outcome | None:
+        return self._converter.structure(json.loads(text), Outcome) if text else None
+
+
+class _StoreJournal:
+    """Writes one match down as it goes."""
+
+    def __init__(self, store: Store, match_id: int, game: Game, earlier: int) -> None:
+        self._store = store
+        self._match_id = match_id
+        self._game = game
+        self._earlier = earlier
+        """Moves that are known as text only and stand before the match's first moment."""
+
+    def moved(self, match: Match) -> None:
+        number = self._earlier + len(match.moments) - 1
+        self._store._append(self._match_id, number, saved_move(match.moments[-1], self._game), *self._position(match))
+
+    def undone(self, match: Match) -> None:
+        self._store._truncate(self._match_id, self._earlier + len(match.moments) - 1, *self._position(match))
+
+    def _position(self, match: Match) -> tuple[str, Any, Any]:
+        return match.engine.fingerprint, self._game.recorder.from_state(match.state), match.outcome
+
+
+def _dump(plain: Any) -> str:
+    return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
+
+
+def _result(outcome: Outcome | None) -> str | None:
+    return _dump(asdict(outcome)) if outcome else None

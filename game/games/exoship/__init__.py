@@ -1,0 +1,16 @@
+"""ExoShip: one player, eighteen cards, a secret resistance aboard a generation ship."""
+
+from __future__ import annotations
+
+from game.core.game import GameInfo
+
+INFO = GameInfo(
+    id="exoship",
+    title="ExoShip",
+    tagline="Turn a generation ship from within, one founder at a time.",
+    min_seats=1,
+    max_seats=1,
+    engine="game.games.exoship.engine:load",
+    ai="game.games.exoship.ai:Judge",
+    text="game.games.exoship.text:board",
+)

@@ -1,0 +1,120 @@
+"""A turn (chapters 5 to 7 and 12): Move, Event, Action, Suspicion, and the check at its end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.engine import Step
+from game.core.events import Emit
+from game.games.exoship.actions import ActionPhase, FreeSway
+from game.games.exoship.data import GENERATIONS
+from game.games.exoship.events import (
+    EventBegan,
+    FounderDied,
+    FounderShielded,
+    GenerationsAged,
+    HeirBorn,
+    NewbornArrived,
+    ShipMoved,
+    TimelineSeen,
+)
+from game.games.exoship.ring import RingCheck
+from game.games.exoship.scoring import Arrival, EndOfTurnCheck
+from game.games.exoship.state import Exo
+from game.games.exoship.suspicion import SuspicionPhase
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Step[Exo]):
+    """EXO-41, EXO-42, EXO-43. The phases of a turn and the turn after it."""
+
+    def run(self, s: Exo, emit: Emit) -> None:
+        s.then(MovePhase(), RingCheck(), Arrival(), *AFTER_ARRIVAL)
+
+
+@dataclass(frozen=True, slots=True)
+class FirstTurn(Step[Exo]):
+    """EXO-39. The first turn has no Move Phase."""
+
+    def run(self, s: Exo, emit: Emit) -> None:
+        s.then(*AFTER_ARRIVAL)
+
+
+@dataclass(frozen=True, slots=True)
+class MovePhase(Step[Exo]):
+    """EXO-45 to EXO-51. The ship slides on, everybody ages, heirs are born."""
+
+    def run(self, s: Exo, emit: Emit) -> None:
+        s.position += 1
+        emit(ShipMoved(s.position))
+        if not s.terms.open_timeline and s.position + 1 < s.last_position:
+            emit(TimelineSeen(s.face_at(s.position + 1)))
+        dead = s.columns[0]
+        young: list[str] = []
+        s.columns = [s.columns[1], s.columns[2], young]
+        emit(GenerationsAged())
+        unburied = list(dead)
+        sides = [founder in s.rift for founder in dead]
+        for founder in dead:
+            emit(FounderDied(founder))
+        for founder, was_rift in zip(dead, sides, strict=True):
+            if not s.stack:  # EXO-49
+                self._bury(s, unburied)
+            heir = s.draw(emit)
+            young.append(heir)
+            if was_rift:
+                s.rift.add(heir)
+            emit(HeirBorn(heir, founder, "rift" if was_rift else "directorate"))
+        self._bury(s, unburied)
+        while sum(map(len, s.columns)) < s.box.cards.constants.founders_in_play.value:
+            newborn = s.draw(emit)
+            young.append(newborn)
+            emit(NewbornArrived(newborn))
+
+    def _bury(self, s: Exo, founders: list[str]) -> None:
+        """EXO-48. From the highest rank to the lowest."""
+        for founder in founders:
+            s.bury(founder)
+        founders.clear()
+
+
+@dataclass(frozen=True, slots=True)
+class EventTextStep(Step[Exo]):
+    """EXO-44, EXO-53, EXO-54. The text of the card at the ship's position."""
+
+    def run(self, s: Exo, emit: Emit) -> None:
+        s.actions_left = s.box.cards.constants.actions_per_turn.value
+        s.blocked = ()
+        face = s.face_at(s.position)
+        emit(EventBegan(face))
+        s.box.faces[face].event.happen(s, emit)
+
+
+@dataclass(frozen=True, slots=True)
+class Inspection(Step[Exo]):
+    """EXO-55, EXO-56. The diagram of the same card: a Rift founder at rank 1 is discarded."""
+
+    def run(self, s: Exo, emit: Emit) -> None:
+        generation = s.box.faces[s.face_at(s.position)].inspects
+        founders = s.columns[GENERATIONS.index(generation)] if generation else []
+        if founders and founders[0] in s.rift:
+            if founders[0] in s.box.safe_from_inspection:
+                emit(FounderShielded(founders[0], "inspection"))
+            else:
+                s.discard(founders[0], "inspection", emit)
+
+
+AFTER_ARRIVAL = (
+    EventTextStep(),
+    RingCheck(),
+    Inspection(),
+    RingCheck(),
+    FreeSway(),
+    RingCheck(),
+    ActionPhase(),
+    SuspicionPhase(),
+    RingCheck(),
+    EndOfTurnCheck(),
+    Turn(),
+)
+"""EXO-42. What follows once the ship has arrived at a position."""
