@@ -12,7 +12,5 @@ from game.core.modes import BotLevel
 
 
 class GreedyBot(SearchBot[S]):
-    def __init__(
-        self, engine: Engine[S], view: S, seat: Seat, seed: str, *, judge: Judge[S], level: BotLevel
-    ) -> None:
+    def __init__(self, engine: Engine[S], view: S, seat: Seat, seed: str, *, judge: Judge[S], level: BotLevel) -> None:
         super().__init__(engine, view, seat, seed, judge=judge, level=replace(level, turns=1))

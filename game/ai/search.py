@@ -36,9 +36,7 @@ class _Line(Generic[S]):
 
 
 class SearchBot(Thinker[S]):
-    def __init__(
-        self, engine: Engine[S], view: S, seat: Seat, seed: str, *, judge: Judge[S], level: BotLevel
-    ) -> None:
+    def __init__(self, engine: Engine[S], view: S, seat: Seat, seed: str, *, judge: Judge[S], level: BotLevel) -> None:
         super().__init__(engine, view, seat, seed)
         self.judge = judge
         self.level = level
@@ -86,9 +84,7 @@ class SearchBot(Thinker[S]):
                 break
         return done + open_lines
 
-    def _play_turn(
-        self, lines: list[_Line[S]], turn: int, until: float
-    ) -> Generator[None, None, list[_Line[S]]]:
+    def _play_turn(self, lines: list[_Line[S]], turn: int, until: float) -> Generator[None, None, list[_Line[S]]]:
         """Every position at which the turn with this number begins (or the game ends), with its value."""
         engine, judge, seat = self.engine, self.judge, self.seat
         ends: dict[Hashable, _Line[S]] = {}

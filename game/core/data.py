@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -91,7 +91,7 @@ class _Document:
         for key_node, value_node in node.value:
             line = key_node.start_mark.line + 1
             key = loader.construct_object(key_node, deep=True)
-            if not isinstance(key, Hashable):
+            if not isinstance(key, str | int):
                 self._fault(line, "a key must be a word or a number")
             elif key in plain:
                 first = self._lines[(*path, key)]
@@ -135,7 +135,7 @@ class Reader:
         if not document.faults:
             try:
                 return self._converter.structure(document.value, shape)
-            except Exception as error:
+            except records.FAULTS as error:
                 self._faults += [document.problem(path, why) for path, why in records.problems(error)]
         return None  # type: ignore[return-value]
 

@@ -134,7 +134,8 @@ class Match:
         """Take the last move back, with everything automatic that followed it."""
         if no := self.undo_refusal():
             return no
-        return self._take_back(1)
+        self._take_back(1)
+        return None
 
     def undo_turn(self) -> Refusal | None:
         """Go back to the start of the turn (of the one before, if this one has just begun)."""
@@ -145,7 +146,8 @@ class Match:
         count = 1
         while len(self.moments) - count > 1 and turn_of[-count - 2] == turn and not self._fence(count):
             count += 1
-        return self._take_back(count)
+        self._take_back(count)
+        return None
 
     def redo(self) -> Refusal | None:
         if not self._undone:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from collections.abc import Set as AbstractSet
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from typing import Any, Literal, TypeVar, get_args, get_origin
 
-from cattrs import ClassValidationError, ForbiddenExtraKeysError, IterableValidationError
-from cattrs.gen import make_dict_unstructure_fn, override
+from cattrs import BaseValidationError, ClassValidationError, ForbiddenExtraKeysError, IterableValidationError
+from cattrs.cols import list_structure_factory, mapping_structure_factory
+from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 from cattrs.preconf.json import JsonConverter, make_converter
 
 from game.core.engine import Engine, Frame, State
@@ -22,6 +23,10 @@ from game.core.moves import Move
 T = TypeVar("T")
 
 _KINDS: dict[type, str] = {str: "text", int: "a whole number", float: "a number", bool: "true or false"}
+
+
+FAULTS = (BaseValidationError, TypeError, ValueError, KeyError)
+"""What a converter raises for plain data of the wrong shape."""
 
 
 class BadRecord(ValueError):
@@ -37,9 +42,52 @@ def new_converter() -> JsonConverter:
     )
     for kind in _KINDS:
         converter.register_structure_hook(kind, _exactly(kind))
-    converter.register_structure_hook_func(lambda t: get_origin(t) is Literal, _one_of)
+    converter.register_structure_hook_func(lambda t: _origin(t) is Literal, _one_of)
     converter.register_structure_hook(str | int, _text_or_number)
+    converter.register_structure_hook_factory(
+        lambda t: _origin(t) in {tuple, set, frozenset},
+        lambda t: _guarded(list, list_structure_factory(_list_of(t), converter), _origin(t)),
+    )
+    converter.register_structure_hook_factory(
+        lambda t: _origin(t) is list, lambda t: _guarded(list, list_structure_factory(t, converter))
+    )
+    converter.register_structure_hook_factory(
+        lambda t: _origin(t) is dict, lambda t: _guarded(Mapping, mapping_structure_factory(t, converter))
+    )
+    converter.register_structure_hook_factory(is_dataclass, lambda t: _fields_reader(converter, t))
     return converter
+
+
+def _origin(shape: Any) -> Any:
+    return get_origin(shape)
+
+
+def _fields_reader(converter: JsonConverter, shape: Any) -> Callable[[Any, Any], Any]:
+    read = make_dict_structure_fn(shape, converter, _cattrs_forbid_extra_keys=True, **_left_out(shape))
+    return _guarded(Mapping, read)
+
+
+def _left_out(shape: Any) -> dict[str, Any]:
+    """Fields that are shared component data are not part of a record."""
+    return {f.name: override(omit=True) for f in fields(shape) if f.metadata.get("shared")}
+
+
+def _list_of(shape: Any) -> Any:
+    return list[get_args(shape)[0]]  # type: ignore[misc]
+
+
+def _guarded(
+    kind: type, read: Callable[..., Any], then: Callable[[Any], Any] | None = None
+) -> Callable[[Any, Any], Any]:
+    """Without this, text would pass for a list of letters."""
+
+    def structure(value: Any, shape: Any) -> Any:
+        if not isinstance(value, kind):
+            raise TypeError(f"{'a list' if kind is list else 'a group of keys'} is needed, not {_shown(value)}")
+        found = read(value, shape)
+        return then(found) if then else found
+
+    return structure
 
 
 def _exactly(kind: type) -> Callable[[Any, Any], Any]:
@@ -89,16 +137,17 @@ def register_named(
         if name not in by_name:
             raise ValueError(f"there is no {tag} {name!r}{did_you_mean(str(name), by_name)}")
         rest = {key: item for key, item in value.items() if key != tag}
-        return converter.structure(rest, by_name[name])
+        found: T = converter.structure(rest, by_name[name])
+        return found
 
     def unstructure(value: T) -> dict[str, Any]:
         return {tag: names[type(value)], **writers[type(value)](value)}
 
-    writers = {c: make_dict_unstructure_fn(c, converter) for c in by_name.values()}  # type: ignore[type-var]
-    converter.register_structure_hook_func(lambda t: t is base or get_origin(t) is base, structure)
+    writers = {c: make_dict_unstructure_fn(c, converter) for c in by_name.values()}
+    converter.register_structure_hook_func(lambda t: t is base or _origin(t) is base, structure)
     for c in by_name.values():
         converter.register_unstructure_hook(c, unstructure)
-    converter.register_unstructure_hook_func(lambda t: t is base or get_origin(t) is base, unstructure)
+    converter.register_unstructure_hook_func(lambda t: t is base or _origin(t) is base, unstructure)
 
 
 def problems(error: BaseException, path: tuple[str | int, ...] = ()) -> Iterable[tuple[tuple[str | int, ...], str]]:
@@ -106,7 +155,7 @@ def problems(error: BaseException, path: tuple[str | int, ...] = ()) -> Iterable
     if isinstance(error, ClassValidationError | IterableValidationError):
         placed, unplaced = error.group_exceptions()
         for fault, note in placed:
-            step = note.name if isinstance(error, ClassValidationError) else note.index  # type: ignore[union-attr]
+            step: Any = getattr(note, "name", None) or getattr(note, "index", None)
             if isinstance(fault, KeyError) and isinstance(error, ClassValidationError):
                 yield path, f"the key {step!r} is missing"
             else:
@@ -117,12 +166,8 @@ def problems(error: BaseException, path: tuple[str | int, ...] = ()) -> Iterable
         known = [f.name for f in fields(error.cl)]
         for key in sorted(error.extra_fields):
             yield (*path, key), f"the key {key!r} is unknown{did_you_mean(key, known)}"
-    elif isinstance(error, ExceptionGroup):
-        for fault in error.exceptions:
-            yield from problems(fault, path)
     else:
-        text = str(error)
-        yield path, text if text and isinstance(error, TypeError | ValueError) else "a group of keys is needed here"
+        yield path, str(error)
 
 
 class Recorder:
@@ -133,9 +178,7 @@ class Recorder:
         self._converter = new_converter()
         register_named(self._converter, Move, engine.move_types, "move")
         register_named(self._converter, Frame, engine.frame_types, "frame")
-        state = engine.state_type
-        shared = {f.name: override(omit=True) for f in fields(state) if f.metadata.get("shared")}
-        self._write_state = make_dict_unstructure_fn(state, self._converter, **shared)  # type: ignore[type-var]
+        self._write_state = make_dict_unstructure_fn(engine.state_type, self._converter, **_left_out(engine.state_type))
 
     def from_move(self, move: Move) -> dict[str, Any]:
         plain: dict[str, Any] = self._converter.unstructure(move)
@@ -155,6 +198,6 @@ class Recorder:
     def _read(self, plain: Any, shape: type[T]) -> T:
         try:
             return self._converter.structure(plain, shape)
-        except Exception as error:
+        except FAULTS as error:
             faults = [f"{'.'.join(map(str, path)) or shape.__name__}: {why}" for path, why in problems(error)]
             raise BadRecord("; ".join(faults)) from error

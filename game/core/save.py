@@ -12,7 +12,7 @@ from game.core.engine import Outcome
 from game.core.game import Game
 from game.core.match import Match, Moment, Setup
 from game.core.modes import BadOption, did_you_mean
-from game.core.records import BadRecord, new_converter, problems
+from game.core.records import FAULTS, BadRecord, new_converter, problems
 
 FORMAT = 1
 _KIND = "starboard match"
@@ -115,7 +115,7 @@ def from_file(text: str, games: Iterable[str]) -> SavedMatch:
         raise BadSave("the file was changed after it was exported: its seal does not match its contents")
     try:
         save = new_converter().structure(body, SavedMatch)
-    except Exception as error:
+    except FAULTS as error:
         path, why = next(iter(problems(error)))
         raise BadSave(f"{'.'.join(map(str, path)) or 'match'}: {why}") from error
     known = set(games)

@@ -69,7 +69,9 @@ class Store:
             self._db = sqlite3.connect(self.file, timeout=5, isolation_level=None)
             self._prepare()
         except (sqlite3.Error, OSError) as error:
-            raise StoreError(f"{self.file} cannot be used as a store of matches: {error}. It was left as it is") from error
+            raise StoreError(
+                f"{self.file} cannot be used as a store of matches: {error}. It was left as it is"
+            ) from error
 
     def _prepare(self) -> None:
         self._db.execute("PRAGMA journal_mode = WAL")

@@ -191,4 +191,3 @@ _ACTION = Decision(0, Ask.ACTION, "EXO-64")
 _CHANGE_COURSE = ChangeCourse()
 _END_ACTIONS = EndActions()
 _RING_CHECK = RingCheck()
-

@@ -16,8 +16,8 @@ from game.games.exoship.events import (
     FounderMoved,
     FounderReplaced,
     FounderReverted,
-    FounderSwayed,
     FoundersSwapped,
+    FounderSwayed,
     StackSeen,
 )
 from game.games.exoship.moves import PlaceSleeper, Recruit
@@ -371,8 +371,8 @@ class SwapSameRank(Ability):
         return None
 
     def carry_out(self, s: Exo, founder: str, targets: tuple[str, ...], emit: Emit) -> None:
-        s.swap(*targets)
-        emit(FoundersSwapped(*targets, "quartermaster"))
+        s.swap(targets[0], targets[1])
+        emit(FoundersSwapped(targets[0], targets[1], "quartermaster"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from textwrap import wrap
 
 from game.core.engine import UNKNOWN, Engine
 from game.core.words import Words
-from game.games.exoship.data import GENERATIONS, Box
+from game.games.exoship.data import Box
 from game.games.exoship.state import Exo
 
 _WIDTH = 30

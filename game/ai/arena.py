@@ -1,0 +1,47 @@
+"""Whole games between bots: for simulations, balance and tests."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.ai.bots import make_bot
+from game.ai.thinker import Judge, bot_seed
+from game.core.engine import Engine, Outcome
+from game.core.events import unheard
+from game.core.modes import Options
+
+MOST_MOVES = 100_000
+"""A game that has not ended by then never will."""
+
+
+class EndlessGame(Exception):
+    """A game that does not end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """A finished game between bots."""
+
+    outcome: Outcome
+    moves: int
+
+
+def play_out(engine: Engine[Any], judge: Judge[Any], levels: Sequence[str], options: Options, seed: str) -> Contest:
+    """One game; `levels` names the computer player of each seat. Bots get views, never the truth."""
+    bots = [engine.modes.bot(level) for level in levels]
+    state = engine.begin(options, len(levels), seed, unheard)
+    moves = 0
+    while now := engine.asking(state):
+        seat = now[1].seat
+        view = engine.view(state, seat)
+        bot = make_bot(engine, judge, bots[seat], view, seat, bot_seed(seed, moves, seat))
+        engine.apply(state, bot.think().move, unheard)
+        moves += 1
+        if moves >= MOST_MOVES:
+            raise EndlessGame(f"no end after {moves} moves")
+    outcome = engine.outcome(state)
+    if outcome is None:
+        raise EndlessGame(f"nobody is asked for a move after {moves} moves, and the game is not over")
+    return Contest(outcome, moves)

@@ -1,0 +1,41 @@
+"""starboard games: what can be played, and how."""
+
+from __future__ import annotations
+
+import argparse
+
+from game.cli.common import Commands, open_game
+from game.core.game import Game
+from game.games import GAMES
+
+
+def add(commands: Commands) -> None:
+    parser = commands.add_parser("games", help="list the games with their seats, scenarios and options")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    for info in GAMES:
+        game = open_game(info)
+        seats = str(info.min_seats) if info.min_seats == info.max_seats else f"{info.min_seats}-{info.max_seats}"
+        print(f"{info.id}: {info.title}. {info.tagline}")
+        print(f"  seats: {seats}")
+        _print_modes(game)
+    return 0
+
+
+def _print_modes(game: Game) -> None:
+    modes = game.engine.modes
+    print("  scenarios:")
+    for scenario in modes.scenarios:
+        print(f"    {scenario.id:<22} {scenario.name}: {scenario.text}")
+    for series in (modes.daily, modes.campaign):
+        if series:
+            print(f"    {series.id:<22} {series.name}: {series.text}")
+    print("  options:")
+    for option in modes.options:
+        values = " | ".join(f"[{value}]" if value == option.default else str(value) for value in option.values)
+        print(f"    {option.id:<22} {values}   {option.text}")
+    print("  computer players:")
+    for bot in modes.bots:
+        print(f"    {bot.id:<22} {bot.name} ({bot.bot}): {bot.text}")

@@ -1,0 +1,76 @@
+"""starboard matches, export, import: the matches in the store."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from datetime import datetime
+from pathlib import Path
+
+from game.cli.common import Commands, open_game, open_store
+from game.core.save import BadSave, from_file, load, to_file
+from game.core.store import Entry
+from game.games import GAMES, find
+
+
+def add(commands: Commands) -> None:
+    listing = commands.add_parser("matches", help="list the matches you can go on with, export or replay")
+    listing.set_defaults(run=run_list)
+    export = commands.add_parser("export", help="write a match to one small file")
+    export.add_argument("match", metavar="MATCH", type=int, help="its number in `starboard matches`")
+    export.add_argument("file", metavar="FILE", nargs="?", type=Path, help="standard output if left out")
+    export.set_defaults(run=run_export)
+    importing = commands.add_parser("import", help="take a match in from a file")
+    importing.add_argument("file", metavar="FILE", type=Path)
+    importing.set_defaults(run=run_import)
+
+
+def run_list(options: argparse.Namespace) -> int:
+    with open_store(options) as store:
+        entries = store.entries()
+    for entry in entries:
+        print(describe(entry))
+    if not entries:
+        print("There are no matches yet: `starboard play` begins one.")
+    return 0
+
+
+def describe(entry: Entry) -> str:
+    when = datetime.fromtimestamp(entry.changed).strftime("%Y-%m-%d %H:%M")
+    names = ", ".join(seat.name for seat in entry.setup.seats)
+    what = entry.setup.label or entry.setup.options.get("scenario", "")
+    if entry.result is None:
+        how = f"open, {entry.moves} moves"
+    else:
+        how = f"{'won' if entry.result.winners else 'lost'}, score {', '.join(map(str, entry.result.scores))}"
+    return f"{entry.id:>5}  {when}  {entry.setup.game:<10} {what:<28} {names:<16} {how}"
+
+
+def run_export(options: argparse.Namespace) -> int:
+    with open_store(options) as store:
+        text = to_file(store.read(options.match))
+    if options.file:
+        options.file.write_text(text, encoding="utf-8")
+        print(f"match {options.match} is in {options.file}")
+    else:
+        sys.stdout.write(text)
+    return 0
+
+
+def run_import(options: argparse.Namespace) -> int:
+    save = from_file(read_text(options.file), (info.id for info in GAMES))
+    game = open_game(find(save.setup.game))
+    loaded = load(save, game)
+    if loaded.how == "snapshot" and save.rules == game.engine.fingerprint:
+        raise BadSave(f"{options.file}: {loaded.why}")
+    with open_store(options) as store:
+        match_id = store.insert(save)
+    print(f"the match is number {match_id} now")
+    return 0
+
+
+def read_text(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise BadSave(f"{file}: this is not a Starboard match: it is not text") from None

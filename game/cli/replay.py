@@ -1,0 +1,51 @@
+"""starboard replay: watch an exported match again."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from game.cli.common import Commands, open_game
+from game.cli.matches import read_text
+from game.core.game import Game
+from game.core.match import Match
+from game.core.modes import BadOption
+from game.core.save import from_file, load
+from game.games import GAMES, find
+
+
+def add(commands: Commands) -> None:
+    parser = commands.add_parser("replay", help="show an exported match move by move")
+    parser.add_argument("file", metavar="FILE", type=Path)
+    parser.add_argument("--to", metavar="N", type=int, help="stop after this many moves and show the table there")
+    parser.add_argument("--text", action="store_true", help="in plain letters")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    save = from_file(read_text(options.file), (info.id for info in GAMES))
+    game = open_game(find(save.setup.game))
+    loaded = load(save, game)
+    if loaded.how == "snapshot":
+        print(f"The rules have changed since ({loaded.why}); this is its log and its last position.")
+        print("\n".join(loaded.match.history))
+    last = len(loaded.match.moments) - 1
+    to = last if options.to is None else options.to
+    if not 0 <= to <= last:
+        raise BadOption(f"the match has {last} moves, so --to {to} is not among them")
+    for line in transcript(game, loaded.match, to):
+        print(line)
+    print()
+    print("\n".join(game.board(loaded.match.moments[to].state)))
+    return 0
+
+
+def transcript(game: Game, match: Match, to: int | None = None) -> list[str]:
+    """The match in sentences: each move, then what followed from it."""
+    lines: list[str] = []
+    for number, moment in enumerate(match.moments[: None if to is None else to + 1]):
+        if moment.move is not None and moment.seat is not None:
+            name = match.setup.seats[moment.seat].name
+            lines.append(f"{number}. {name}: {game.words.move(moment.move)}")
+        lines += [f"   {sentence}" for sentence in game.said(moment)]
+    return lines

@@ -1,0 +1,143 @@
+"""starboard sim: bots play many games."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from statistics import mean, median
+from typing import Any
+
+from tqdm import tqdm
+
+from game.ai.arena import Contest, play_out
+from game.cli.common import Commands, add_game, add_mode, open_game, seats_for, whole_number
+from game.core.modes import Options
+from game.games import find
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """The games one call of sim plays; small and plain, so that it travels to other processes."""
+
+    game: str
+    players: tuple[str, ...]
+    options: Options
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    seed: str
+    why: str
+
+
+def add(commands: Commands) -> None:
+    parser = commands.add_parser("sim", help="let bots play many games")
+    add_game(parser)
+    parser.add_argument(
+        "--seats", metavar="BOT,...", default="random", help="random, greedy, search or a level; one a seat"
+    )
+    add_mode(parser)
+    parser.add_argument("--games", metavar="N", type=whole_number, default=100)
+    parser.add_argument(
+        "--seed", metavar="N", type=int, default=1, help="of the first game; the others count on from it"
+    )
+    parser.add_argument("--jobs", metavar="N", type=whole_number, default=1, help="processes")
+    parser.add_argument("--json", action="store_true", help="print one object")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    game = open_game(options.game)
+    modes = game.engine.modes
+    players = seats_for(options.game, options.seats.split(","))
+    for player in players:
+        modes.bot(player)  # a misspelt one is refused before the first game
+    task = Task(options.game.id, tuple(players), modes.resolve(options.scenario, dict(options.option)))
+    game.engine.setup(task.options, len(players), "1")  # and so are options that do not go together
+    seeds = [str(options.seed + i) for i in range(options.games)]
+    started = time.perf_counter()
+    results = list(
+        tqdm(_results(task, seeds, options.jobs), total=len(seeds), unit="game", disable=not sys.stderr.isatty())
+    )
+    report = summary(task, results, time.perf_counter() - started)
+    failures = [result for result in results if isinstance(result, Failure)]
+    print(json.dumps(report) if options.json else _readable(report, players))
+    for failure in failures:
+        print(f"starboard: the game with seed {failure.seed} failed: {failure.why}", file=sys.stderr)
+    return 1 if failures else 0
+
+
+def _results(task: Task, seeds: list[str], jobs: int) -> Iterator[Contest | Failure]:
+    if jobs == 1:
+        _open(task)
+        yield from map(_play, seeds)
+        return
+    with multiprocessing.get_context("spawn").Pool(jobs, _open, (task,)) as pool:
+        yield from pool.imap(_play, seeds, chunksize=max(1, min(50, len(seeds) // (jobs * 4))))
+
+
+_opened: Any = None
+"""The game and task of this process: opened once, then used for every seed."""
+
+
+def _open(task: Task) -> None:
+    global _opened
+    game = open_game(find(task.game))
+    _opened = (game.engine, game.judge(), task)
+
+
+def _play(seed: str) -> Contest | Failure:
+    engine, judge, task = _opened
+    try:
+        return play_out(engine, judge, task.players, task.options, seed)
+    except Exception as error:  # one broken game must not hide the results of the others
+        return Failure(seed, f"{type(error).__name__}: {error}")
+
+
+def summary(task: Task, results: list[Contest | Failure], seconds: float) -> dict[str, Any]:
+    played = [result for result in results if isinstance(result, Contest)]
+    moves = [contest.moves for contest in played]
+    return {
+        "game": task.game,
+        "games": len(results),
+        "finished": len(played),
+        "moves": sum(moves),
+        "seconds": round(seconds, 3),
+        "moves_per_second": round(sum(moves) / seconds, 1) if seconds else 0.0,
+        "results": [
+            {
+                "seat": seat + 1,
+                "player": player,
+                "wins": sum(seat in contest.outcome.winners for contest in played),
+                "mean_score": round(mean(contest.outcome.scores[seat] for contest in played), 3) if played else 0.0,
+            }
+            for seat, player in enumerate(task.players)
+        ],
+        "lengths": {
+            "min": min(moves, default=0),
+            "median": median(moves) if moves else 0,
+            "max": max(moves, default=0),
+        },
+    }
+
+
+def _readable(report: dict[str, Any], players: list[str]) -> str:
+    finished = report["finished"]
+    lines = [
+        f"{report['game']}: {finished} of {report['games']} games finished in {report['seconds']:.1f} s,"
+        f" {report['moves_per_second']:.0f} moves a second"
+    ]
+    for seat in report["results"]:
+        share = 100 * seat["wins"] / finished if finished else 0
+        lines.append(
+            f"  seat {seat['seat']}, {seat['player']}: {seat['wins']} wins ({share:.1f} %),"
+            f" mean score {seat['mean_score']:.2f}"
+        )
+    lengths = report["lengths"]
+    lines.append(f"  moves in a game: {lengths['min']} to {lengths['max']}, median {lengths['median']:g}")
+    return "\n".join(lines)

@@ -1,0 +1,192 @@
+"""A table in plain letters: any game, in any terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields
+from textwrap import fill
+from typing import Any, get_origin, get_type_hints
+
+from game.ai.bots import bot_for
+from game.cli.rules import rule_text
+from game.core.game import Game
+from game.core.match import HUMAN, Match
+from game.core.moves import Move, Resign
+from game.core.records import BadRecord
+from game.core.refusal import Refusal
+
+HELP = """\
+A number makes that move. A move can also be typed, as in "sway F05 F08".
+  b  the board again      h  a hint              l  the log so far
+  u  undo one decision    t  undo the turn       r  redo
+  ?  this help            ? EXO-12  that rule    resign  give up
+  q  leave; the match is kept and can be continued"""
+
+
+class TextTable:
+    """Plays one match. Holds no rules: it asks the engine what is legal, and says why something is not."""
+
+    def __init__(self, game: Game, match: Match, read: Callable[[str], str], show: Callable[[str], None]) -> None:
+        self.game = game
+        self.match = match
+        self._read = read
+        self._show = show
+        self._judge = game.judge()
+        self._explained: set[str] = set()
+        scenario = game.engine.modes.scenario(str(match.setup.options["scenario"]))
+        self._guided = scenario.guided
+
+    def run(self) -> bool:
+        """Play until the match ends (True) or the player leaves (False)."""
+        self._tell(0)
+        while decision := self.match.decision:
+            seat = self.match.setup.seats[decision.seat]
+            if seat.player != HUMAN:
+                self._bot_move(seat.player)
+            elif not self._turn():
+                return False
+        self._show_board()
+        outcome = self.match.outcome
+        assert outcome
+        scores = ", ".join(map(str, outcome.scores))
+        self._show(f"\n{self.game.words.outcome(outcome.title)}. Score: {scores} ({outcome.rule}).")
+        return True
+
+    def _turn(self) -> bool:
+        """One decision of a person. False: they leave."""
+        decision = self.match.decision
+        assert decision
+        self._show_board()
+        self._coach(decision.prompt)
+        seat = self.match.setup.seats[decision.seat]
+        moves = self.match.seen(decision.seat).moves
+        self._show(f"\n{seat.name}: {self.game.words.prompt(decision)} ({decision.rule})")
+        for number, move in enumerate(moves, 1):
+            self._show(f"  {number:>2}  {self.game.words.move(move)}")
+        while True:
+            try:
+                words = self._read("> ").split()
+            except EOFError:
+                return False
+            if not words:
+                continue
+            if words[0] == "q":
+                return False
+            before = len(self.match.moments)
+            if self._command(words, moves):
+                # an undo shortens the story: there is nothing new to tell
+                if len(self.match.moments) > before:
+                    self._tell(before)
+                return True
+
+    def _command(self, words: list[str], moves: tuple[Move, ...]) -> bool:
+        """Carry a line out. True: the position has changed."""
+        simple: dict[str, Callable[[], Refusal | None]] = {
+            "u": self.match.undo,
+            "t": self.match.undo_turn,
+            "r": self.match.redo,
+        }
+        word = words[0]
+        if word in simple and len(words) == 1:
+            return self._did(simple[word]())
+        if word == "b":
+            self._show_board()
+        elif word == "h":
+            self._hint()
+        elif word == "l":
+            self._log()
+        elif word == "?":
+            self._help(words[1:])
+        elif word.isdigit():
+            if 1 <= int(word) <= len(moves):
+                return self._did(self.match.submit(moves[int(word) - 1]))
+            self._show(f"There is no move {word}: 1 to {len(moves)} are.")
+        elif word == "resign":
+            if self._read("Give up this match? (y/n) ").strip().lower() in {"y", "yes"}:
+                return self._did(self.match.submit(Resign()))
+        elif move := self._typed(words):
+            return self._did(self.match.submit(move))
+        return False
+
+    def _did(self, no: Refusal | None) -> bool:
+        if no:
+            self._show(f"{self.game.words.refusal(no)} ({no.rule})")
+        return no is None
+
+    def _typed(self, words: list[str]) -> Move | None:
+        """A move typed as its name and its pieces; None, with a sentence, if it is not one."""
+        kinds = {kind.__name__.lower(): kind for kind in self.game.engine.move_types}
+        kind = kinds.get(words[0].lower())
+        if kind is None:
+            self._show(f"{words[0]!r} is neither a move nor a command; ? shows what there is.")
+            return None
+        plain: dict[str, Any] = {"move": kind.__name__}
+        rest = [self._piece(word) for word in words[1:]]
+        hints = get_type_hints(kind)
+        for field in fields(kind):
+            if get_origin(hints[field.name]) is tuple:
+                plain[field.name], rest = rest, []
+            elif rest:
+                first = rest.pop(0)
+                plain[field.name] = int(first) if hints[field.name] is int and first.isdigit() else first
+        if rest:
+            self._show(f"{kind.__name__} does not need {' '.join(rest)!r}.")
+            return None
+        try:
+            return self.game.recorder.to_move(plain)
+        except BadRecord as error:
+            self._show(f"{kind.__name__} is not complete: {error}.")
+            return None
+
+    def _piece(self, word: str) -> str:
+        """Ids may be typed in small letters."""
+        upper = word.upper()
+        return upper if self.game.engine.name(upper) != upper else word
+
+    def _bot_move(self, level: str) -> None:
+        before = len(self.match.moments)
+        thought = bot_for(self.match, self._judge, level).think()
+        no = self.match.submit(thought.move)
+        assert no is None, no
+        self._tell(before)
+
+    def _hint(self) -> None:
+        strongest = self.game.engine.modes.bots[-1].id
+        thought = bot_for(self.match, self._judge, strongest).think()
+        plan = "; then ".join(self.game.words.move(move) for move in thought.line[1:4])
+        self._show(f"Hint: {self.game.words.move(thought.move)}" + (f" (then {plan})." if plan else "."))
+
+    def _tell(self, since: int) -> None:
+        """What happened from this moment on."""
+        for moment in self.match.moments[since:]:
+            if moment.move is not None and moment.seat is not None:
+                self._show(f"\n* {self.match.setup.seats[moment.seat].name}: {self.game.words.move(moment.move)}")
+            for sentence in self.game.said(moment):
+                self._show(f"  {sentence}")
+            for event in moment.events:
+                self._coach(event.text_key)
+
+    def _coach(self, key: str) -> None:
+        """In a guided scenario: explain a thing the first time it occurs."""
+        text = self.game.words.coach(key) if self._guided and key not in self._explained else ""
+        self._explained.add(key)
+        if text:
+            self._show("\n" + fill(text, 90, initial_indent="  | ", subsequent_indent="  | "))
+
+    def _show_board(self) -> None:
+        decision = self.match.decision
+        seat = decision.seat if decision else 0
+        self._show("\n" + "\n".join(self.game.board(self.match.seen(seat).state)))
+
+    def _log(self) -> None:
+        for line in (*self.match.history, *(s for m in self.match.moments for s in self.game.said(m))):
+            self._show(f"  {line}")
+
+    def _help(self, words: list[str]) -> None:
+        if not words:
+            self._show(HELP)
+            return
+        try:
+            self._show(rule_text(self.game.rulebook().rule(words[0])))
+        except KeyError as error:
+            self._show(f"{error.args[0]}.")
