@@ -172,6 +172,16 @@ class Engine(ABC, Generic[S]):
     def restore(self, s: S) -> None:
         """Give a state read from a snapshot its shared component data back."""
 
+    # -- per game where it helps ---------------------------------------------------------------
+
+    def move_texts(self) -> dict[str, type[Move]]:
+        """The text keys of all moves, each with the class whose fields its sentence may name."""
+        return {kind.__name__: kind for kind in self.move_types}
+
+    def move_text(self, move: Move) -> str:
+        """The text key of a move."""
+        return type(move).__name__
+
     # -- the same for every game -------------------------------------------------------------
 
     def begin(self, options: Options, seats: int, seed: str, emit: Emit) -> S:

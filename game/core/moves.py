@@ -9,10 +9,6 @@ from dataclasses import dataclass
 class Move:
     """Holds ints, strings and tuples of them only. The class name is the move's name in saves."""
 
-    @property
-    def text_key(self) -> str:
-        return type(self).__name__
-
 
 @dataclass(frozen=True, slots=True)
 class Resign(Move):

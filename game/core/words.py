@@ -53,7 +53,7 @@ class Words:
         return self._refusals[refusal.why].format(*map(self.name, refusal.blame))
 
     def move(self, move: Move) -> str:
-        return self._fill(self._texts.moves[move.text_key], move)
+        return self._fill(self._texts.moves[self._engine.move_text(move)], move)
 
     def event(self, event: Event) -> str:
         """The log sentence, or "" for an event too small to mention."""
@@ -98,8 +98,8 @@ def _missing(texts: Texts, engine: Engine[Any]) -> Iterable[tuple[KeyPath, str]]
     wanted: dict[str, Mapping[str, frozenset[str] | None]] = {
         "prompts": dict.fromkeys(engine.prompts, frozenset[str]()),
         "refusals": dict.fromkeys(engine.refusals),
-        "moves": {key: _field_names(kind) for kind in engine.move_types for key in _keys(kind)},
-        "events": {key: _field_names(kind) for kind in engine.event_types for key in _keys(kind)},
+        "moves": {key: _field_names(kind) for key, kind in engine.move_texts().items()},
+        "events": {key: _field_names(kind) for kind in engine.event_types for key in _event_keys(kind)},
     }
     for section, keys in wanted.items():
         sentences: dict[str, str] = getattr(texts, section)
@@ -120,7 +120,6 @@ def _field_names(kind: type[Any]) -> frozenset[str]:
     return frozenset(f.name for f in fields(kind))
 
 
-def _keys(kind: type[Any]) -> tuple[str, ...]:
-    """A class has one sentence, or one for each of the variants it lists."""
-    variants: tuple[str, ...] = getattr(kind, "variants", ())
-    return tuple(f"{kind.__name__}.{v}" for v in variants) or (kind.__name__,)
+def _event_keys(kind: type[Event]) -> tuple[str, ...]:
+    """An event has one sentence, or one for each of its variants."""
+    return tuple(f"{kind.__name__}.{variant}" for variant in kind.variants) or (kind.__name__,)

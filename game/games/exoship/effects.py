@@ -430,3 +430,4 @@ ABILITIES: Mapping[str, type[Ability]] = {
     "sacrifice_sway_rank": SacrificeSwayRank,
     "shield_inspection": ShieldInspection,
 }
+NAMES: Mapping[type[Ability], str] = {ability: name for name, ability in ABILITIES.items()}

@@ -8,12 +8,13 @@ from pathlib import Path
 from game.core.engine import UNKNOWN, Engine, Outcome
 from game.core.events import Seat
 from game.core.modes import Options
+from game.core.moves import Move
 from game.core.rng import BLANK, Rng
 from game.games.exoship import effects, scoring, setup
 from game.games.exoship.actions import ActionPhase, FreeSway
 from game.games.exoship.data import Box, load_box
 from game.games.exoship.events import EVENTS
-from game.games.exoship.moves import MOVES
+from game.games.exoship.moves import MOVES, UseAbility
 from game.games.exoship.ring import RingCheck
 from game.games.exoship.scoring import Arrival, EndOfTurnCheck
 from game.games.exoship.state import Exo
@@ -123,6 +124,16 @@ class ExoShip(Engine[Exo]):
         if face := self.box.faces.get(piece):
             return face.name
         return piece
+
+    def move_texts(self) -> dict[str, type[Move]]:
+        abilities = {f"UseAbility.{name}": UseAbility for name in effects.ABILITIES}
+        return {**super().move_texts(), **abilities}
+
+    def move_text(self, move: Move) -> str:
+        """Every ability has a sentence of its own."""
+        if isinstance(move, UseAbility) and (founder := self.box.founders.get(move.founder)):
+            return f"UseAbility.{effects.NAMES[type(founder.ability)]}"
+        return super().move_text(move)
 
     def restore(self, s: Exo) -> None:
         s.box = self.box

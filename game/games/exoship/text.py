@@ -10,7 +10,8 @@ from game.core.words import Words
 from game.games.exoship.data import Box
 from game.games.exoship.state import Exo
 
-_WIDTH = 30
+_WIDTH = 25
+"""Of a column: three of them and the rank fit into a terminal of eighty letters."""
 _ARROWS = {"up": "^", "down": "v", "left": "<", "right": ">"}
 
 
@@ -34,7 +35,7 @@ def _timeline(s: Exo, words: Words) -> list[str]:
         face = s.face_at(position)
         here = ">>" if position == s.position else "  "
         year = s.box.cards.constants.voyage_years.value * position // s.last_position
-        lines.append(f"{here} year {year:3}  {_event(s.box, face, words)}")
+        lines += wrap(f"{here} year {year:3}  {_event(s.box, face, words)}", 79, subsequent_indent=" " * 13)
     return lines
 
 
@@ -65,10 +66,11 @@ def _card(s: Exo, founder_id: str) -> list[str]:
     founder = s.box.founders[founder_id]
     rift = founder_id in s.rift
     side = "RIFT" if rift else "directorate"
-    captain = " CAPTAIN" if founder_id == s.captain else ""
+    captain = ", captain" if founder_id == s.captain else ""
     return [
         f"{_ARROWS[founder.arrow]} {founder.name} {founder_id}",
-        f"  {founder.role}, {side}{captain}",
+        f"  {founder.role}",
+        f"  {side}{captain}",
         *(f"  {line}" for line in (wrap(founder.text, _WIDTH - 4) if rift else ())),
     ]
 
