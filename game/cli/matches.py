@@ -27,10 +27,12 @@ def add(commands: Commands) -> None:
 
 def run_list(options: argparse.Namespace) -> int:
     with open_store(options) as store:
-        entries = store.entries()
+        entries, damaged = store.entries(), store.damaged()
     for entry in entries:
         print(describe(entry))
-    if not entries:
+    for match_id in damaged:
+        print(f"{match_id:>5}  is damaged and cannot be read")
+    if not entries and not damaged:
         print("There are no matches yet: `starboard play` begins one.")
     return 0
 

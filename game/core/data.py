@@ -19,6 +19,8 @@ except ImportError:
     from yaml import SafeLoader as _SafeLoader  # type: ignore[assignment]
 
 T = TypeVar("T")
+
+_PLAIN_TAGS = {"tag:yaml.org,2002:map", "tag:yaml.org,2002:seq"}
 KeyPath: TypeAlias = tuple[str | int, ...]
 
 
@@ -83,6 +85,8 @@ class _Document:
 
     def _plain(self, loader: Any, node: yaml.Node, path: KeyPath) -> Any:
         self._lines.setdefault(path, node.start_mark.line + 1)
+        if not isinstance(node, yaml.ScalarNode) and node.tag not in _PLAIN_TAGS:
+            raise yaml.MarkedYAMLError(problem=f"the tag {node.tag!r} is not allowed", problem_mark=node.start_mark)
         if isinstance(node, yaml.SequenceNode):
             return [self._plain(loader, item, (*path, i)) for i, item in enumerate(node.value)]
         if not isinstance(node, yaml.MappingNode):

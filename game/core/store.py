@@ -14,7 +14,7 @@ from typing import Any
 from game.core.engine import Outcome
 from game.core.game import Game
 from game.core.match import Match, Setup
-from game.core.records import new_converter
+from game.core.records import FAULTS, new_converter
 from game.core.save import BadSave, Loaded, SavedMatch, SavedMove, load, saved, saved_move
 
 FILE_NAME = "matches.sqlite3"
@@ -159,7 +159,7 @@ class Store:
                 snapshot=json.loads(row[2]),
                 result=self._outcome(row[3]),
             )
-        except Exception as error:
+        except FAULTS as error:
             raise StoreError(f"match {match_id} in {self.file} cannot be read: {error}") from error
 
     def entries(self, game: str = "", label: str = "") -> list[Entry]:
@@ -169,10 +169,20 @@ class Store:
             " WHERE (? = '' OR game = ?) AND substr(label, 1, length(?)) = ? ORDER BY changed DESC, id DESC",
             (game, game, label, label),
         )
-        return [
-            Entry(i, self._converter.structure(json.loads(setup), Setup), moves, self._outcome(result), begun, changed)
-            for i, setup, moves, result, begun, changed in rows
-        ]
+        return [entry for row in rows if (entry := self._entry(row))]
+
+    def damaged(self) -> list[int]:
+        """Matches that entries() leaves out because their rows make no sense."""
+        listed = {entry.id for entry in self.entries()}
+        return [match_id for (match_id,) in self._db.execute("SELECT id FROM matches") if match_id not in listed]
+
+    def _entry(self, row: Any) -> Entry | None:
+        match_id, setup, moves, result, begun, changed = row
+        try:
+            plan = self._converter.structure(json.loads(setup), Setup)
+            return Entry(match_id, plan, moves, self._outcome(result), begun, changed)
+        except FAULTS:
+            return None
 
     def delete(self, match_id: int) -> None:
         with self._writing():
@@ -183,6 +193,7 @@ class Store:
     def _append(self, match_id: int, number: int, move: SavedMove, rules: str, snapshot: Any, result: Any) -> None:
         try:
             with self._writing():
+                self._update(match_id, rules, snapshot, result)
                 (count,) = self._db.execute("SELECT count(*) FROM moves WHERE match = ?", (match_id,)).fetchone()
                 if count != number - 1:
                     raise StoreError(f"match {match_id} was changed in another window; open it again to go on")
@@ -190,7 +201,6 @@ class Store:
                     "INSERT INTO moves VALUES (?, ?, ?, ?, ?)",
                     (match_id, number, move.seat, _dump(move.move), _dump(move.said)),
                 )
-                self._update(match_id, rules, snapshot, result)
         except sqlite3.Error as error:
             raise StoreError(f"the move could not be written to {self.file}: {error}; it was not made") from error
 

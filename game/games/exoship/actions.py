@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from game.core.engine import Choice, Decision
 from game.core.events import Emit
-from game.core.moves import Resign
+from game.core.moves import Move, Resign
 from game.core.refusal import Refusal
 from game.games.exoship.data import GENERATIONS
 from game.games.exoship.events import ActionsEnded, CourseChanged, FounderSwayed
@@ -27,10 +28,10 @@ class FreeSway(Choice[Exo, Reseed | Resign]):
     accepts = (Reseed, Resign)
 
     def ask(self, s: Exo) -> Decision | None:
-        return Decision(0, Ask.RESEED, "EXO-62") if self._count(s) else None
+        return _RESEED if self._count(s) else None
 
     def offers(self, s: Exo) -> Iterable[Reseed]:
-        return map(Reseed, combinations(self._candidates(s), self._count(s)))
+        return map(_reseed, combinations(self._candidates(s), self._count(s)))
 
     def check(self, s: Exo, move: Reseed | Resign) -> Refusal | None:
         if isinstance(move, Resign):
@@ -60,10 +61,8 @@ class FreeSway(Choice[Exo, Reseed | Resign]):
 
     def _count(self, s: Exo) -> int:
         """How many generations are to be chosen: more than one only at the very start (EXO-116)."""
-        wanted = s.terms.opening_sways if s.position == 0 else 1
-        if s.rift:
-            wanted -= 1
-        return min(wanted, len(self._candidates(s))) if wanted else 0
+        wanted = (s.terms.opening_sways if s.position == 0 else 1) - (1 if s.rift else 0)
+        return wanted if wanted < 2 else min(wanted, len(self._candidates(s)))
 
     def _candidates(self, s: Exo) -> list[str]:
         pairs = zip(GENERATIONS, s.columns, strict=True)
@@ -90,25 +89,18 @@ class ActionPhase(Choice[Exo, ActionMove]):
                 if founder in rift:
                     target = s.pointed_from(founder, column, index)
                     if target and target not in rift:
-                        found.append(Sway(founder, target))
+                        found.append(_sway(founder, target))
                     ability = box.founders[founder].ability
-                    found += [UseAbility(founder, targets) for targets in ability.offers(s, founder)]
-                    found.append(Replace(founder))
+                    found += [_use_ability(founder, targets) for targets in ability.offers(s, founder)]
+                    found.append(_replace(founder))
         if s.captain in rift:
             found.append(_CHANGE_COURSE)
         found.append(_END_ACTIONS)
         return found
 
     def check(self, s: Exo, move: ActionMove) -> Refusal | None:
-        if isinstance(move, Sway):
-            return self._check_sway(s, move)
-        if isinstance(move, UseAbility):
-            return self._check_ability(s, move)
-        if isinstance(move, Replace):
-            return self._check_replace(s, move)
-        if isinstance(move, ChangeCourse):
-            return self._check_course(s)
-        return None
+        check = _CHECKS.get(type(move))
+        return check(s, move) if check else None
 
     def take(self, s: Exo, move: ActionMove, emit: Emit) -> None:
         if isinstance(move, EndActions):
@@ -116,7 +108,9 @@ class ActionPhase(Choice[Exo, ActionMove]):
         if isinstance(move, Resign):
             return resign(s, emit)
         s.actions_left -= 1
-        s.then(_RING_CHECK, self)
+        s.then(self)
+        if s.ship == "hard":
+            s.then(_RING_CHECK)
         if isinstance(move, Sway):
             s.rift.add(move.target)
             emit(FounderSwayed(move.target, "arrow", move.founder))
@@ -127,57 +121,6 @@ class ActionPhase(Choice[Exo, ActionMove]):
         else:
             self._change_course(s, emit)
 
-    def _check_sway(self, s: Exo, move: Sway) -> Refusal | None:
-        """EXO-68."""
-        if "sway" in s.blocked:
-            return Refusal("EXO-58", No.SWAY_BLOCKED)
-        if no := self._check_rift(s, move.founder, "EXO-68"):
-            return no
-        facing = s.pointed_at(move.founder)
-        if facing is None:
-            return Refusal("EXO-22", No.POINTS_AT_NOBODY, (move.founder,))
-        if facing != move.target:
-            return Refusal("EXO-68", No.POINTS_ELSEWHERE, (move.founder, move.target, facing))
-        if move.target in s.rift:
-            return Refusal("EXO-68", No.RIFT_ALREADY, (move.target,))
-        return None
-
-    def _check_ability(self, s: Exo, move: UseAbility) -> Refusal | None:
-        """EXO-69, EXO-12."""
-        if "ability" in s.blocked:
-            return Refusal("EXO-58", No.ABILITY_BLOCKED)
-        if no := self._check_rift(s, move.founder, "EXO-12"):
-            return no
-        return s.box.founders[move.founder].ability.check(s, move.founder, move.targets)
-
-    def _check_replace(self, s: Exo, move: Replace) -> Refusal | None:
-        """EXO-70."""
-        if "replace" in s.blocked:
-            return Refusal("EXO-58", No.REPLACE_BLOCKED)
-        if no := self._check_rift(s, move.founder, "EXO-70"):
-            return no
-        return None if s.stack else Refusal("EXO-67", No.STACK_EMPTY, (move.founder,))
-
-    def _check_course(self, s: Exo) -> Refusal | None:
-        """EXO-71, EXO-102."""
-        if "change_course" in s.blocked:
-            return Refusal("EXO-58", No.COURSE_BLOCKED)
-        if s.ship == "hard":
-            return Refusal("EXO-102", No.SHIP_SEALED)
-        captain = s.captain
-        if captain is None:
-            return Refusal("EXO-25", No.NO_CAPTAIN)
-        if captain not in s.rift:
-            return Refusal("EXO-71", No.CAPTAIN_DIRECTORATE, (captain,))
-        return None
-
-    def _check_rift(self, s: Exo, founder: str, rule: str) -> Refusal | None:
-        if founder in s.rift:
-            return None
-        if s.place(founder) is None:
-            return Refusal(rule, No.NOT_IN_PLAY, (founder,))
-        return Refusal(rule, No.NOT_RIFT, (founder,))
-
     def _change_course(self, s: Exo, emit: Emit) -> None:
         """EXO-71, EXO-72."""
         captain = s.captain
@@ -187,7 +130,74 @@ class ActionPhase(Choice[Exo, ActionMove]):
         emit(CourseChanged(s.destination))
 
 
-_ACTION = Decision(0, Ask.ACTION, "EXO-64")
+def _check_sway(s: Exo, move: Sway) -> Refusal | None:
+    """EXO-68."""
+    if "sway" in s.blocked:
+        return Refusal("EXO-58", No.SWAY_BLOCKED)
+    if move.founder not in s.rift:
+        return _not_rift(s, move.founder, "EXO-68")
+    facing = s.pointed_at(move.founder)
+    if facing is None:
+        return Refusal("EXO-22", No.POINTS_AT_NOBODY, (move.founder,))
+    if facing != move.target:
+        return Refusal("EXO-68", No.POINTS_ELSEWHERE, (move.founder, move.target, facing))
+    if move.target in s.rift:
+        return Refusal("EXO-68", No.RIFT_ALREADY, (move.target,))
+    return None
+
+
+def _check_ability(s: Exo, move: UseAbility) -> Refusal | None:
+    """EXO-69, EXO-12."""
+    if "ability" in s.blocked:
+        return Refusal("EXO-58", No.ABILITY_BLOCKED)
+    if move.founder not in s.rift:
+        return _not_rift(s, move.founder, "EXO-12")
+    return s.box.founders[move.founder].ability.check(s, move.founder, move.targets)
+
+
+def _check_replace(s: Exo, move: Replace) -> Refusal | None:
+    """EXO-70."""
+    if "replace" in s.blocked:
+        return Refusal("EXO-58", No.REPLACE_BLOCKED)
+    if move.founder not in s.rift:
+        return _not_rift(s, move.founder, "EXO-70")
+    return None if s.stack else Refusal("EXO-67", No.STACK_EMPTY, (move.founder,))
+
+
+def _check_course(s: Exo, move: ChangeCourse) -> Refusal | None:
+    """EXO-71, EXO-102."""
+    if "change_course" in s.blocked:
+        return Refusal("EXO-58", No.COURSE_BLOCKED)
+    if s.ship == "hard":
+        return Refusal("EXO-102", No.SHIP_SEALED)
+    captain = s.captain
+    if captain is None:
+        return Refusal("EXO-25", No.NO_CAPTAIN)
+    if captain not in s.rift:
+        return Refusal("EXO-71", No.CAPTAIN_DIRECTORATE, (captain,))
+    return None
+
+
+def _not_rift(s: Exo, founder: str, rule: str) -> Refusal:
+    return Refusal(rule, No.NOT_IN_PLAY if s.place(founder) is None else No.NOT_RIFT, (founder,))
+
+
+_CHECKS: Mapping[type[Move], Callable[[Exo, Any], Refusal | None]] = {
+    Sway: _check_sway,
+    UseAbility: _check_ability,
+    Replace: _check_replace,
+    ChangeCourse: _check_course,
+}
+"""Ending the phase and resigning are always possible (EXO-73, EXO-95)."""
+
+# There are few different moves, and bots ask for them a million times: each is made once.
+_reseed = cache(Reseed)
+_sway = cache(Sway)
+_use_ability = cache(UseAbility)
+_replace = cache(Replace)
 _CHANGE_COURSE = ChangeCourse()
 _END_ACTIONS = EndActions()
+
+_RESEED = Decision(0, Ask.RESEED, "EXO-62")
+_ACTION = Decision(0, Ask.ACTION, "EXO-64")
 _RING_CHECK = RingCheck()

@@ -29,7 +29,7 @@ class Turn(Step[Exo]):
     """EXO-41, EXO-42, EXO-43. The phases of a turn and the turn after it."""
 
     def run(self, s: Exo, emit: Emit) -> None:
-        s.then(MovePhase(), RingCheck(), Arrival(), *AFTER_ARRIVAL)
+        s.then(*(_TURN_SEALED if s.ship == "hard" else _TURN))
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class FirstTurn(Step[Exo]):
     """EXO-39. The first turn has no Move Phase."""
 
     def run(self, s: Exo, emit: Emit) -> None:
-        s.then(*AFTER_ARRIVAL)
+        s.then(*(_FROM_EVENT_SEALED if s.ship == "hard" else _FROM_EVENT))
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,16 @@ class Inspection(Step[Exo]):
                 s.discard(founders[0], "inspection", emit)
 
 
-AFTER_ARRIVAL = (
+_FROM_EVENT = (
+    EventTextStep(),
+    Inspection(),
+    FreeSway(),
+    ActionPhase(),
+    SuspicionPhase(),
+    EndOfTurnCheck(),
+    Turn(),
+)
+_FROM_EVENT_SEALED = (
     EventTextStep(),
     RingCheck(),
     Inspection(),
@@ -117,4 +126,6 @@ AFTER_ARRIVAL = (
     EndOfTurnCheck(),
     Turn(),
 )
-"""EXO-42. What follows once the ship has arrived at a position."""
+"""EXO-43. A sealed ship is looked at after every step; an open one never closes again (EXO-106)."""
+_TURN = (MovePhase(), Arrival(), *_FROM_EVENT)
+_TURN_SEALED = (MovePhase(), RingCheck(), Arrival(), *_FROM_EVENT_SEALED)

@@ -3,25 +3,67 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
 from typing import Any
 
 from game import paths
 from game.core.engine import Frame
-from game.core.events import Event
+from game.core.events import Event, unheard
+from game.core.match import Match, SeatPlan, Setup
 from game.core.moves import Move
 from game.core.refusal import Refusal
 from game.games.exoship.actions import ActionPhase
 from game.games.exoship.engine import ExoShip, load
+from game.games.exoship.events import FounderDiscarded
 from game.games.exoship.state import Exo
+from game.games.exoship.suspicion import SuspicionPhase
 from game.games.exoship.text import notation
+from game.games.exoship.turn import EventTextStep, MovePhase, Turn
 
 ENGINE: ExoShip = load(paths.levels() / "exoship")
+
+FOUNDERS = tuple(f"F{number:02}" for number in range(1, 12))
+QUIET = "E[F01r F08d] M[F05r F04d] Y[F10r F11d]"
+"""Rift at every rank 1, and no Directorate arrow that points at anybody."""
+
+Frames = tuple[Frame[Exo], ...]
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of a turn as the engine lays it out: from one paragraph up to another, or on without end."""
+
+    first: type[Frame[Exo]]
+    until: type[Frame[Exo]] | None = None
+
+    def frames(self, s: Exo) -> Frames:
+        turn = s.copy()
+        turn.pending = []
+        Turn().run(turn, unheard)
+        frames = tuple(reversed(turn.pending))
+        kinds = [type(frame) for frame in frames]
+        end = kinds.index(self.until) if self.until else len(frames)
+        return frames[kinds.index(self.first) : end]
+
+
+JUST_ACTIONS: Frames = (ActionPhase(),)
+MOVE_PHASE = Part(MovePhase, EventTextStep)
+EVENT_PHASE = Part(EventTextStep, SuspicionPhase)
+"""The event, then whatever the player is asked first; nothing follows the Action Phase."""
+ACTIONS_ON = Part(ActionPhase)
+"""The Action Phase, the rest of the turn and the turns after it."""
+SUSPICION_ON = Part(SuspicionPhase)
+END_OF_TURN = Part(SuspicionPhase, Turn)
+"""Suspicion and the check; no next turn."""
+NEXT_TURN: Frames = (Turn(),)
 
 
 def position(
     grid: str,
     *,
-    pending: tuple[Frame[Exo], ...] = (ActionPhase(),),
+    pending: Frames | Part = JUST_ACTIONS,
     at: int = 2,
     axios: bool = False,
     hard: bool = False,
@@ -34,7 +76,8 @@ def position(
 ) -> Exo:
     """The table as `E[F05r F04d] M[..] Y[..] stack[..]`, at the decision (or steps) in `pending`.
 
-    Only what `pending` names will happen: with the lone ActionPhase() nothing follows the last action.
+    Only what `pending` names will happen: with JUST_ACTIONS nothing follows the last action.
+    Without `stack[..]` the founders who are not in play are the stack, in id order.
     `known` names the stack cards the player knows; by default all of them.
     """
     parts = dict(re.findall(r"(\w+)\[([^]]*)\]", grid))
@@ -42,7 +85,9 @@ def position(
     tokens = [parts[letter].split() for letter in "EMY"]
     s.columns = [[token[:-1] for token in column] for column in tokens]
     s.rift = {token[:-1] for column in tokens for token in column if token.endswith("r")}
-    s.stack = parts["stack"].split()
+    in_play = set(s.in_play())
+    s.stack = parts["stack"].split() if "stack" in parts else [f for f in FOUNDERS if f not in in_play]
+    assert sorted([*s.in_play(), *s.stack]) == list(FOUNDERS), f"not every founder once: {grid}"
     s.known = set(s.stack if known is None else known.split())
     s.timeline = tuple(timeline.split())
     s.position = at
@@ -50,8 +95,41 @@ def position(
     s.ship = "hard" if hard else "normal"
     s.actions_left = actions
     s.blocked = blocked
-    s.pending = list(reversed(pending))
+    s.pending = list(reversed(pending.frames(s) if isinstance(pending, Part) else pending))
     return s
+
+
+def event(face: str, grid: str, *, pending: Frames | Part = EVENT_PHASE, **more: Any) -> Exo:
+    """A position with the ship at the card that shows this face, before its Event Phase."""
+    if face in ("earth", "mars"):
+        return position(grid, pending=pending, at=0, origin_face=face, **more)
+    if face == "axios":
+        return position(grid, pending=pending, at=5, axios=True, **more)
+    others = [f"{card}a" for card in ("T1", "T2", "T3", "T4") if card != face[:2]]
+    return position(grid, pending=pending, at=1, timeline=" ".join([face, *others]), **more)
+
+
+def launch(scenario: str = "standard", seed: str = "test", **options: str | int) -> tuple[Exo, list[Event]]:
+    """A new game at its first decision, and what happened before it."""
+    events: list[Event] = []
+    return ENGINE.begin(ENGINE.modes.resolve(scenario, options), 1, seed, events.append), events
+
+
+def voyage(seed: int, scenario: str = "standard", **options: str | int) -> Iterator[tuple[Exo, list[Event]]]:
+    """A game of random moves: the state at every decision and at the end, with the events that led there."""
+    chance = Random(seed)
+    s, events = launch(scenario, str(seed), **options)
+    yield s, events
+    while moves := ENGINE.moves(s):
+        s = s.copy()
+        events = play(s, chance.choice(moves))
+        yield s, events
+
+
+def match_from(s: Exo, undo: str) -> Match:
+    """A match that goes on from a position, with this value of the option undo."""
+    options = ENGINE.modes.resolve("standard", {"undo": undo})
+    return Match.resumed(ENGINE, Setup("exoship", dict(options), "test", (SeatPlan("Rift"),)), s, ())
 
 
 def settle(s: Exo) -> list[Event]:
@@ -79,9 +157,25 @@ def legal(s: Exo) -> set[Move]:
     return set(ENGINE.moves(s))
 
 
+def asked(s: Exo) -> type[Frame[Exo]] | None:
+    """The paragraph that waits for the player."""
+    now = ENGINE.asking(s)
+    return type(now[0]) if now else None
+
+
 def grid(s: Exo) -> str:
     return notation(s)
 
 
+def crew(s: Exo) -> str:
+    """The grid without the stack."""
+    return notation(s).partition(" stack")[0]
+
+
 def heard(events: list[Event], kind: type[Any]) -> list[Any]:
     return [event for event in events if isinstance(event, kind)]
+
+
+def lost(events: list[Event]) -> list[str]:
+    """The founders who were discarded, in order."""
+    return [event.founder for event in heard(events, FounderDiscarded)]

@@ -1,0 +1,278 @@
+"""The command line as a person types it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game import __version__
+from game.cli import main
+from game.core.game import Game
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    try:
+        code = main(arguments)
+    except SystemExit as stop:
+        code = int(stop.code or 0)
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+def typing(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    waiting = iter(lines)
+
+    def read(prompt: str = "") -> str:
+        print(prompt, end="")
+        try:
+            return next(waiting)
+        except StopIteration:
+            raise EOFError from None
+
+    monkeypatch.setattr("builtins.input", read)
+
+
+def test_games_lists_seats_options_and_scenarios(capsys: pytest.CaptureFixture[str], exoship: Game) -> None:
+    code, out, _ = run(capsys, "games")
+    assert code == 0
+    modes = exoship.engine.modes
+    for word in (*(o.id for o in modes.options), *(s.id for s in modes.scenarios), "daily_voyage", "five_voyages"):
+        assert word in out
+
+
+def test_sim_json_is_one_object(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run(capsys, "sim", "exoship", "--games", "20", "--seed", "5", "--json")
+    assert code == 0
+    assert err == ""
+    report = json.loads(out)
+    assert set(report) == {
+        "game", "games", "finished", "moves", "seconds", "moves_per_second", "results", "lengths",
+    }  # fmt: skip
+    assert report["games"] == report["finished"] == 20
+    assert set(report["lengths"]) == {"min", "median", "max"}
+    assert {"wins", "mean_score"} <= set(report["results"][0])
+
+
+def test_sim_is_the_same_with_any_number_of_jobs(capsys: pytest.CaptureFixture[str]) -> None:
+    reports = []
+    for jobs in ("1", "2"):
+        _, out, _ = run(capsys, "sim", "exoship", "--games", "12", "--seats", "greedy", "--json", "--jobs", jobs)
+        report = json.loads(out)
+        reports.append((report["moves"], report["results"], report["lengths"]))
+    assert reports[0] == reports[1]
+
+
+def test_sim_takes_scenarios_and_options(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(
+        capsys,
+        "sim",
+        "exoship",
+        "--games",
+        "5",
+        "--scenario",
+        "hard_mars",
+        "--option",
+        "win_points=7",
+        "--seats",
+        "cadet",
+    )
+    assert code == 0
+    assert "5 of 5 games finished" in out
+
+
+def test_sim_fails_if_a_game_fails(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise RuntimeError("the ship is on fire")
+
+    monkeypatch.setattr("game.cli.sim.play_out", broken)
+    code, out, err = run(capsys, "sim", "exoship", "--games", "2")
+    assert code == 1
+    assert "0 of 2 games finished" in out
+    assert "the game with seed 1 failed: RuntimeError: the ship is on fire" in err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "fault"),
+    [
+        (["sim", "exosip"], "did you mean 'exoship'?"),
+        (["sim", "exoship", "--seats", "gredy"], "did you mean 'greedy'?"),
+        (["sim", "exoship", "--seats", "random,random"], "is for 1 seats, not 2"),
+        (["sim", "exoship", "--scenario", "hard"], "there is no scenario 'hard'"),
+        (["sim", "exoship", "--option", "win_points"], "not of the form key=value"),
+        (["sim", "exoship", "--option", "win_point=7"], "did you mean 'win_points'?"),
+        (["sim", "exoship", "--option", "deal=fixed"], "has no fixed deal"),
+        (["sim", "exoship", "--option", "timeline_faces=listed"], "lists no faces"),
+        (["sim", "exoship", "--games", "0"], "not a whole number above 0"),
+        (["rules", "exoship", "EXO-1000"], "did you mean"),
+        (["rules", "exoship", "--search", "zeppelin"], "no rule contains"),
+        (["check", "nowhere"], "there is no such folder"),
+        (["export", "77"], "there is no match 77"),
+        (["import", "nowhere.json"], "No such file"),
+        (["replay", "nowhere.json"], "No such file"),
+        (["play", "--match", "77"], "there is no match 77"),
+        (["play", "exoship", "--scenario", "daily_voyage", "--seed", "1"], "its own options and seed"),
+        (["play", "exoship", "--date", "yesterday"], "not a date"),
+        (["fly"], "invalid choice"),
+    ],
+)
+def test_a_wrong_call_gets_a_sentence_and_a_code(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], fault: str
+) -> None:
+    code, _, err = run(capsys, *arguments)
+    assert code != 0
+    assert fault in err
+    assert "Traceback" not in err
+
+
+def test_check_and_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "check")[0] == 0
+    assert run(capsys, "--version")[1].strip() == f"Starboard {__version__}"
+    code, out, _ = run(capsys)
+    assert code == 0
+    assert "COMMAND" in out
+
+
+def test_rules_prints_a_book_a_rule_and_what_is_found(capsys: pytest.CaptureFixture[str], exoship: Game) -> None:
+    _, book, _ = run(capsys, "rules", "exoship")
+    assert all(rule.id in book for rule in exoship.rulebook().rules)
+    _, rule, _ = run(capsys, "rules", "exoship", "exo-62")
+    assert rule.startswith("EXO-62")
+    _, found, _ = run(capsys, "rules", "exoship", "--search", "inspection storyteller")
+    assert "EXO-" in found
+
+
+def test_a_match_from_first_move_to_replay(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Begin, leave, continue, export, import elsewhere, replay."""
+    typing(monkeypatch, "2", "sway F05 F08", "q")
+    code, out, _ = run(capsys, "play", "exoship", "--scenario", "shakedown", "--seed", "s")
+    assert code == 0
+    assert "Casimir Nowak sways Kenji Arakawa (EXO-68)" in out
+    assert "starboard play --match 1" in out
+    typing(monkeypatch, "end", "endactions", "q")
+    _, out, _ = run(capsys, "play", "--match", "1")
+    assert "'end' is neither a move nor a command" in out
+    assert "La Oruga moves on to position 1 (EXO-45)" in out
+    file = tmp_path / "match.json"
+    assert run(capsys, "export", "1", str(file))[0] == 0
+    elsewhere = str(tmp_path / "elsewhere")
+    assert run(capsys, "--data", elsewhere, "import", str(file))[0] == 0
+    _, listed, _ = run(capsys, "--data", elsewhere, "matches")
+    assert "open, 3 moves" in listed
+    _, replayed, _ = run(capsys, "replay", str(file), "--text")
+    assert "3. Player: End the Action Phase" in replayed
+    _, shorter, _ = run(capsys, "replay", str(file), "--to", "1")
+    assert "2. Player" not in shorter
+    code, _, err = run(capsys, "replay", str(file), "--to", "9")
+    assert code == 1
+    assert "the match has 3 moves" in err
+
+
+def test_import_refuses_an_edited_file_and_touches_nothing(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    typing(monkeypatch, "2", "q")
+    run(capsys, "play", "exoship", "--scenario", "shakedown")
+    file = tmp_path / "match.json"
+    run(capsys, "export", "1", str(file))
+    file.write_text(file.read_text().replace("midlife", "elderly"))
+    code, _, err = run(capsys, "import", str(file))
+    assert code == 1
+    assert "changed after it was exported" in err
+    file.write_bytes(b"\x89PNG\xff\xfe")
+    code, _, err = run(capsys, "import", str(file))
+    assert code == 1
+    assert "it is not text" in err
+    _, listed, _ = run(capsys, "matches")
+    assert listed.count("\n") == 1
+
+
+def test_refusals_come_with_the_rule(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    typing(
+        monkeypatch, "9", "sway", "reseed elder young", "1", "sway F07 F02", "f", "? exo-68", "? EXO-0", "?", "u", "q"
+    )
+    _, out, _ = run(capsys, "play", "exoship", "--scenario", "shakedown")
+    assert "There is no move 9" in out
+    assert "Choose exactly one generation. (EXO-62)" in out
+    assert "Birgit Solheim stands with the Directorate and takes no orders from Rift. (EXO-68)" in out
+    assert "Sway is not complete" in out
+    assert "there is no rule 'EXO-0'" in out
+    assert "undo one decision" in out
+
+
+@pytest.mark.rule("EXO-117")
+def test_the_first_voyage_is_explained(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    typing(monkeypatch, "2", "q")
+    _, out, _ = run(capsys, "play", "exoship", "--scenario", "shakedown")
+    assert "| Rift begins with one quiet friend" in out
+    typing(monkeypatch, "2", "q")
+    _, out, _ = run(capsys, "play", "exoship")
+    assert "  | " not in out
+
+
+def test_hints_logs_and_bots(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    typing(monkeypatch, "2", "h", "l", "b", "t", "r", "resign", "n", "resign", "y")
+    _, out, _ = run(capsys, "play", "exoship", "--scenario", "shakedown")
+    assert "Hint: " in out
+    assert "Directorate erases Rift from history. Score: 0 (EXO-95)" in out
+    _, out, _ = run(capsys, "play", "exoship", "--seats", "officer", "--seed", "3")
+    assert "* Officer: " in out
+    assert "Score: " in out
+
+
+def test_the_menu_continues_what_is_open(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    typing(monkeypatch, "2", "q")
+    run(capsys, "play", "exoship")
+    typing(monkeypatch, "99", "1", "q")
+    _, out, _ = run(capsys, "play")
+    assert "Continue 1 " in out
+    assert "The match is kept" in out
+    typing(monkeypatch, "q")
+    assert run(capsys, "play")[0] == 0
+    typing(monkeypatch)
+    assert run(capsys, "play")[0] == 0
+
+
+@pytest.mark.rule("EXO-118")
+def test_the_daily_voyage(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    daily = ["play", "exoship", "--scenario", "daily_voyage", "--date", "2026-11-16"]
+    typing(monkeypatch, "1", "q")
+    run(capsys, *daily)
+    typing(monkeypatch, "resign", "y")
+    _, out, _ = run(capsys, *daily)
+    assert "Streak: 0" in out
+    _, listed, _ = run(capsys, "matches")
+    assert listed.count("daily_voyage:2026-11-16") == 1
+    typing(monkeypatch, "q")
+    _, out, _ = run(capsys, *daily)
+    assert "this attempt is practice" in out
+
+
+@pytest.mark.rule("EXO-119")
+def test_the_campaign(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    campaign = ["play", "exoship", "--scenario", "five_voyages"]
+    typing(monkeypatch, "resign", "y", "y", "resign", "y", "n")
+    _, out, _ = run(capsys, *campaign)
+    assert "attempt 1; retries left 3" in out
+    assert "attempt 2; retries left 2" in out
+    typing(monkeypatch, "resign", "y", "y", "resign", "y", "y")
+    _, out, _ = run(capsys, *campaign)
+    assert "The campaign is over." in out
+
+
+def test_the_installed_command_runs(own_data_folder: Path) -> None:
+    done = subprocess.run([sys.executable, "-m", "game", "games"], capture_output=True, text=True, check=False)
+    assert done.returncode == 0
+    assert done.stdout.startswith("exoship")
+
+
+def test_output_may_be_cut_off() -> None:
+    done = subprocess.run(
+        f"{sys.executable} -m game rules exoship | head -n 1", shell=True, capture_output=True, text=True, check=False
+    )
+    assert done.stderr == ""

@@ -1,0 +1,45 @@
+"""What every test may use, and the guard that a rule named by a test exists."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from game import paths
+from game.core.game import Game
+from game.core.rulebook import load_rulebook
+from game.games import GAMES
+
+
+@cache
+def known_rules() -> frozenset[str]:
+    folders = ("core", *(info.id for info in GAMES))
+    return frozenset(rule.id for folder in folders for rule in load_rulebook(paths.levels() / folder).rules)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    for item in items:
+        for marker in item.iter_markers("rule"):
+            for rule in marker.args:
+                if rule not in known_rules():
+                    raise pytest.UsageError(f"{item.nodeid} names {rule}, which is in no rulebook")
+    if not config.option.markexpr:
+        soak = [item for item in items if item.get_closest_marker("soak")]
+        if soak:
+            config.hook.pytest_deselected(items=soak)
+            items[:] = [item for item in items if item not in soak]
+
+
+@pytest.fixture(scope="session")
+def exoship() -> Game:
+    return GAMES[0].open(paths.levels())
+
+
+@pytest.fixture(autouse=True)
+def own_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """No test ever touches the matches of the person who runs it."""
+    folder = tmp_path / "data"
+    monkeypatch.setenv(paths.DATA_VARIABLE, str(folder))
+    return folder

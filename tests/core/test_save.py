@@ -1,0 +1,129 @@
+"""Export and import: what is not a sound match is refused with the reason."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.core.game import Game
+from game.core.save import BadSave, _seal, from_file, load, saved, to_file
+from tests.contract.walks import random_match
+
+GAMES = ["exoship"]
+
+
+@pytest.fixture
+def text(exoship: Game) -> str:
+    return to_file(saved(random_match(exoship, 3, moves=6), exoship))
+
+
+def test_a_match_comes_back_as_it_was(exoship: Game) -> None:
+    match = random_match(exoship, 3)
+    back = load(from_file(to_file(saved(match, exoship)), GAMES), exoship)
+    assert back.how == "replayed"
+    assert back.match.state == match.state
+    assert back.match.setup == match.setup
+
+
+def test_the_file_is_small(text: str) -> None:
+    assert len(text) < 8_000
+
+
+def refused(text: str) -> str:
+    with pytest.raises(BadSave) as error:
+        from_file(text, GAMES)
+    return str(error.value)
+
+
+def test_a_foreign_file_is_refused() -> None:
+    assert "not JSON" in refused("GIF89a")
+    assert "not a Starboard match" in refused("[1, 2]")
+    assert "not a Starboard match" in refused('{"name": "a shopping list"}')
+    assert "not JSON" in refused("")
+
+
+def test_a_truncated_file_is_refused(text: str) -> None:
+    for length in range(1, len(text) - 2, 97):
+        assert "cut short" in refused(text[:length])
+
+
+def edited(text: str, change: Callable[[dict[str, Any]], None], *, sealed: bool) -> str:
+    plain = json.loads(text)
+    change(plain)
+    if sealed:
+        plain["seal"] = _seal(plain["match"])
+    return json.dumps(plain)
+
+
+def test_an_edited_file_is_refused(text: str) -> None:
+    def cheat(plain: dict[str, Any]) -> None:
+        plain["match"]["snapshot"]["rift"] = ["F01"]
+
+    assert "changed after it was exported" in refused(edited(text, cheat, sealed=False))
+
+
+def test_a_newer_format_is_refused(text: str) -> None:
+    def newer(plain: dict[str, Any]) -> None:
+        plain["format"] = 2
+
+    assert "a newer version wrote it" in refused(edited(text, newer, sealed=False))
+
+
+@pytest.mark.parametrize("version", [None, "1", 0, -3])
+def test_a_senseless_format_is_refused(text: str, version: Any) -> None:
+    assert "makes no sense" in refused(edited(text, lambda plain: plain.update(format=version), sealed=False))
+
+
+def test_missing_and_unknown_keys_are_named_even_under_a_good_seal(text: str) -> None:
+    assert "'setup' is missing" in refused(edited(text, lambda p: p["match"].pop("setup"), sealed=True))
+    assert "'extra' is unknown" in refused(edited(text, lambda p: p["match"].update(extra=1), sealed=True))
+    wrong = edited(text, lambda p: p["match"]["setup"].update(seed=3), sealed=True)
+    assert "setup.seed: text is needed, not 3" in refused(wrong)
+
+
+def test_a_game_we_do_not_have_is_named(text: str) -> None:
+    def other(plain: dict[str, Any]) -> None:
+        plain["match"]["setup"]["game"] = "exosip"
+
+    assert "did you mean 'exoship'" in refused(edited(text, other, sealed=True))
+
+
+def test_a_mended_rule_falls_back_on_the_snapshot(exoship: Game) -> None:
+    match = random_match(exoship, 3, moves=6)
+    save = saved(match, exoship)
+    strange = replace(save.moves[2], move={"move": "Sway", "founder": "F01", "target": "F01"})
+    loaded = load(replace(save, moves=(*save.moves[:2], strange, *save.moves[3:])), exoship)
+    assert loaded.how == "snapshot"
+    assert "move 3 is refused now" in loaded.why
+    assert loaded.match.state == match.state
+    told = [sentence for moment in match.moments[1:] for sentence in exoship.said(moment)]
+    assert list(loaded.match.history) == told
+    assert loaded.match.submit(loaded.match.seen(0).moves[0]) is None
+
+
+def test_a_move_that_no_longer_exists_falls_back_too(exoship: Game) -> None:
+    match = random_match(exoship, 3, moves=6)
+    save = saved(match, exoship)
+    gone = replace(save.moves[2], move={"move": "Teleport"})
+    loaded = load(replace(save, moves=(*save.moves[:2], gone, *save.moves[3:])), exoship)
+    assert loaded.how == "snapshot"
+    assert "there is no move 'Teleport'" in loaded.why
+
+
+def test_a_snapshot_that_differs_from_the_replay_wins(exoship: Game) -> None:
+    match = random_match(exoship, 3, moves=6)
+    save = saved(match, exoship)
+    loaded = load(replace(save, snapshot={**save.snapshot, "position": 4}), exoship)
+    assert loaded.how == "snapshot"
+    assert loaded.match.state.position == 4
+
+
+def test_neither_moves_nor_snapshot(exoship: Game) -> None:
+    save = saved(random_match(exoship, 3, moves=6), exoship)
+    broken = replace(save, moves=(replace(save.moves[0], move={}),), snapshot={"position": 4})
+    with pytest.raises(BadSave, match="neither its moves"):
+        load(broken, exoship)

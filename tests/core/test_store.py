@@ -1,0 +1,206 @@
+"""The store: everything is on disk at once, and a killed process loses at most the move in flight."""
+
+from __future__ import annotations
+
+import json
+import random
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from game.core.game import Game
+from game.core.match import Match, SeatPlan, Setup
+from game.core.moves import Resign
+from game.core.save import saved
+from game.core.store import FILE_NAME, Store, StoreError
+from tests.contract.walks import random_match
+
+
+def new_match(game: Game, label: str = "") -> Match:
+    setup = Setup(game.info.id, dict(game.engine.modes.resolve()), "7", (SeatPlan("Ada"),), label)
+    return Match(game.engine, setup)
+
+
+def play(match: Match, count: int) -> None:
+    for _ in range(count):
+        assert match.submit(match.seen(0).moves[0]) is None
+
+
+def test_every_move_is_on_disk_at_once(exoship: Game, tmp_path: Path) -> None:
+    with Store(tmp_path) as store, Store(tmp_path) as reader:
+        match = new_match(exoship)
+        match_id = store.add(match, exoship)
+        for number in range(1, 6):
+            play(match, 1)
+            assert reader.read(match_id) == saved(match, exoship)
+            assert len(reader.read(match_id).moves) == number
+
+
+def test_a_match_goes_on_exactly_where_it_was_left(exoship: Game, tmp_path: Path) -> None:
+    match = new_match(exoship)
+    with Store(tmp_path) as store:
+        match_id = store.add(match, exoship)
+        play(match, 4)
+    with Store(tmp_path) as store:
+        loaded = store.open(match_id, exoship)
+        assert loaded.how == "replayed"
+        assert loaded.match.state == match.state
+        play(loaded.match, 2)
+        assert len(store.read(match_id).moves) == 6
+
+
+def test_undo_and_redo_are_on_disk_too(exoship: Game, tmp_path: Path) -> None:
+    with Store(tmp_path) as store:
+        match = new_match(exoship)
+        match_id = store.add(match, exoship)
+        play(match, 4)
+        match.undo()
+        match.undo()
+        assert store.read(match_id) == saved(match, exoship)
+        match.redo()
+        assert store.read(match_id) == saved(match, exoship)
+        assert len(store.read(match_id).moves) == 3
+
+
+def test_the_result_is_kept(exoship: Game, tmp_path: Path) -> None:
+    with Store(tmp_path) as store:
+        match = new_match(exoship)
+        match_id = store.add(match, exoship)
+        assert store.read(match_id).result is None
+        match.submit(Resign())
+        assert store.read(match_id).result == match.outcome
+        (entry,) = store.entries()
+        assert entry.result == match.outcome
+        match.undo()
+        assert store.read(match_id).result is None
+
+
+def test_entries_by_game_and_label(exoship: Game, tmp_path: Path) -> None:
+    ticks = iter(range(1000))
+    with Store(tmp_path, clock=lambda: next(ticks)) as store:
+        ids = [store.add(new_match(exoship, label), exoship) for label in ("", "daily:1", "daily:2", "daily")]
+        assert [entry.id for entry in store.entries()] == ids[::-1]
+        assert [entry.id for entry in store.entries(label="daily:")] == [ids[2], ids[1]]
+        assert store.entries(game="chess") == []
+        store.delete(ids[0])
+        assert len(store.entries(game="exoship")) == 3
+        with pytest.raises(StoreError, match="there is no match"):
+            store.read(ids[0])
+
+
+def test_two_windows_on_one_match_cannot_tangle_it(exoship: Game, tmp_path: Path) -> None:
+    with Store(tmp_path) as one, Store(tmp_path) as two:
+        match = new_match(exoship)
+        match_id = one.add(match, exoship)
+        other = two.open(match_id, exoship).match
+        play(match, 1)
+        with pytest.raises(StoreError, match="another window"):
+            other.submit(other.seen(0).moves[0])
+        assert len(other.moments) == 1
+        assert one.read(match_id) == saved(match, exoship)
+
+
+def test_a_deleted_match_says_so(exoship: Game, tmp_path: Path) -> None:
+    with Store(tmp_path) as store:
+        match = new_match(exoship)
+        store.delete(store.add(match, exoship))
+        with pytest.raises(StoreError, match="deleted elsewhere"):
+            play(match, 1)
+
+
+def test_a_match_resumed_from_its_snapshot_is_written_on(exoship: Game, tmp_path: Path) -> None:
+    with Store(tmp_path) as store:
+        match = new_match(exoship)
+        match_id = store.add(match, exoship)
+        play(match, 4)
+        store._db.execute('UPDATE moves SET move = \'{"move":"Teleport"}\' WHERE number = 2')
+        resumed = store.open(match_id, exoship)
+        assert resumed.how == "snapshot"
+        play(resumed.match, 2)
+        assert len(store.read(match_id).moves) == 6
+        again = store.open(match_id, exoship)
+        assert again.how == "snapshot"
+        assert again.match.state == resumed.match.state
+
+
+def test_a_file_that_is_no_store_is_named_and_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / FILE_NAME
+    file.write_text("these are my tax papers, " * 100)
+    before = file.read_bytes()
+    with pytest.raises(StoreError, match="was left as it is"):
+        Store(tmp_path)
+    assert file.read_bytes() == before
+
+
+def test_a_store_of_a_newer_starboard_is_left_alone(tmp_path: Path) -> None:
+    Store(tmp_path).close()
+    with sqlite3.connect(tmp_path / FILE_NAME) as db:
+        db.execute("PRAGMA user_version = 99")
+    db.close()
+    with pytest.raises(StoreError, match="newer Starboard"):
+        Store(tmp_path)
+
+
+def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(StoreError, match="cannot be used"):
+        Store(tmp_path / "file" / "folder")
+
+
+def test_a_damaged_match_does_not_hide_the_others(exoship: Game, tmp_path: Path) -> None:
+    with Store(tmp_path) as store:
+        bad = store.add(new_match(exoship), exoship)
+        good = store.add(new_match(exoship), exoship)
+        store._db.execute("UPDATE matches SET snapshot = 'nonsense' WHERE id = ?", (bad,))
+        with pytest.raises(StoreError, match=f"match {bad}.*cannot be read"):
+            store.open(bad, exoship)
+        store._db.execute("UPDATE matches SET setup = '{}' WHERE id = ?", (bad,))
+        assert [entry.id for entry in store.entries()] == [good]
+        assert store.damaged() == [bad]
+        assert store.open(good, exoship).how == "replayed"
+
+
+def test_imported_matches_are_whole(exoship: Game, tmp_path: Path) -> None:
+    match = random_match(exoship, 5)
+    with Store(tmp_path) as store:
+        match_id = store.insert(saved(match, exoship))
+        assert store.open(match_id, exoship).match.state == match.state
+
+
+def kill_once(exoship: Game, folder: Path, seed: str) -> None:
+    """Kill a playing process at a random moment, then look at what it left."""
+    delay = random.Random(seed).uniform(0, 0.15)
+    command = [sys.executable, "-m", "tests.core.kill_child", str(folder), seed]
+    child = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    assert child.stdout
+    said = [json.loads(child.stdout.readline())]
+    time.sleep(delay)
+    child.kill()
+    said += [json.loads(line) for line in child.stdout.read().splitlines() if line.endswith("]")]
+    child.wait()
+    child.stdout.close()
+    last_id, last_count = said[-1]
+    with Store(folder) as store:
+        assert store._db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        newest = max(entry.id for entry in store.entries())
+        count = len(store.read(newest).moves)
+        in_flight = {(last_id, last_count), (last_id, last_count + 1), (last_id, last_count - 1), (last_id + 1, 0)}
+        assert (newest, count) in in_flight
+        for entry in store.entries():
+            assert store.open(entry.id, exoship).how == "replayed"
+
+
+def test_killed_at_any_moment(exoship: Game, tmp_path: Path) -> None:
+    for number in range(5):
+        kill_once(exoship, tmp_path, f"kill {number}")
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("part", range(10))
+def test_killed_many_times(exoship: Game, tmp_path: Path, part: int) -> None:
+    for number in range(10):
+        kill_once(exoship, tmp_path, f"soak {part}.{number}")

@@ -1,0 +1,49 @@
+"""Which rules have a test: python -m tests.rule_coverage. Fails if a rule has none."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import redirect_stdout
+
+import pytest
+
+from game import paths
+from game.core.rulebook import load_rulebook
+from game.games import GAMES
+
+
+class _Collector:
+    def __init__(self) -> None:
+        self.tested: set[str] = set()
+
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        for item in session.items:
+            for marker in item.iter_markers("rule"):
+                self.tested.update(marker.args)
+
+
+def main() -> int:
+    collector = _Collector()
+    with open(os.devnull, "w") as quiet, redirect_stdout(quiet):
+        code = pytest.main(["--collect-only", "-p", "no:xdist", "-p", "no:cacheprovider"], plugins=[collector])
+    if code != 0:
+        print("the tests cannot be collected; `pytest --collect-only` says why", file=sys.stderr)
+        return 1
+    untested = 0
+    for folder in ("core", *(info.id for info in GAMES)):
+        rules = load_rulebook(paths.levels() / folder).rules
+        binding = [rule.id for rule in rules if rule.kind == "rule"]
+        missing = [rule_id for rule_id in binding if rule_id not in collector.tested]
+        print(
+            f"{folder} {len(binding) - len(missing)}/{len(binding)} rules tested,"
+            f" {len(rules) - len(binding)} descriptive"
+        )
+        if missing:
+            print(f"  without a test: {' '.join(missing)}")
+        untested += len(missing)
+    return 1 if untested else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

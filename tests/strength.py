@@ -1,0 +1,41 @@
+"""How often the bots win, for the table in the README: python -m tests.strength."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+
+from game import paths
+from game.games import GAMES
+
+COUNTS = {"random": 5000, "greedy": 2000, "search": 300}
+DEEP = 40
+"""Games for bots that look more than two turns ahead, and only in the scenarios of the rulebook."""
+
+
+def rate(game: str, scenario: str, level: str, games: int) -> float:
+    command = [sys.executable, "-m", "game", "sim", game, "--scenario", scenario, "--seats", level, "--json"]
+    command += ["--games", str(games), "--jobs", str(os.cpu_count() or 1)]
+    report = json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout)
+    return float(100 * report["results"][0]["wins"] / report["finished"])
+
+
+def main() -> None:
+    for info in GAMES:
+        modes = info.open(paths.levels()).engine.modes
+        print(f"{info.title}: wins in percent (games)")
+        for scenario in modes.scenarios:
+            cells = []
+            for bot in modes.bots:
+                deep = bot.turns > 2
+                if deep and scenario.group != modes.scenarios[0].group:
+                    continue
+                games = DEEP if deep else COUNTS[bot.bot]
+                cells.append(f"{bot.name} {rate(info.id, scenario.id, bot.id, games):.1f} ({games})")
+            print(f"  {scenario.name:<26} {', '.join(cells)}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

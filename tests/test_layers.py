@@ -1,0 +1,91 @@
+"""Imports point one way: core <- games/* rules <- ai, games/*/ai.py <- cli and everything that draws."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from game import paths
+
+FILES = sorted(path for path in paths.PACKAGE.rglob("*.py"))
+
+
+def imported(file: Path) -> set[str]:
+    """Every module a file names in an import, wherever in the file it stands."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{file}: imports are written in full"
+            found.add(node.module or "")
+            found.update(f"{node.module}.{alias.name}" for alias in node.names)
+    return found
+
+
+def layer(file: Path) -> str:
+    parts = file.relative_to(paths.PACKAGE).parts
+    if parts[0] == "games":
+        if len(parts) == 2:
+            return "registry"
+        return {"ai.py": "judge", "table.py": "table"}.get(parts[2], "rules")
+    return parts[0] if len(parts) > 1 else "app"
+
+
+FORBIDDEN = {
+    "core": ("game.games", "game.ai", "game.cli", "game.ui", "game.scenes", "game.app", "game.paths"),
+    "rules": ("game.ai", "game.cli", "game.ui", "game.scenes", "game.app", "game.paths"),
+    "judge": ("game.cli", "game.ui", "game.scenes", "game.app", "game.paths"),
+    "registry": ("game.ai", "game.cli", "game.ui", "game.scenes", "game.app"),
+    "ai": ("game.games", "game.cli", "game.ui", "game.scenes", "game.app"),
+    "cli": (),
+    "app": (),
+}
+MAY_DRAW = {"ui", "scenes", "app", "table"}
+IMPURE = {"time", "secrets", "sqlite3", "os", "socket", "subprocess", "threading", "multiprocessing"}
+PICKLERS = {"pickle", "marshal", "shelve", "dill", "cloudpickle"}
+
+
+def names(module: str, packages: tuple[str, ...] | set[str]) -> bool:
+    return any(module == package or module.startswith(f"{package}.") for package in packages)
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda f: str(f.relative_to(paths.PACKAGE)))
+def test_imports_point_one_way(file: Path) -> None:
+    where = layer(file)
+    modules = imported(file)
+    wrong = {module for module in modules if names(module, FORBIDDEN.get(where, ()))}
+    assert not wrong, f"{file} looks the wrong way: {sorted(wrong)}"
+    if where not in MAY_DRAW:
+        assert not {module for module in modules if names(module, {"pygame", "pygame_gui"})}, f"{file} must not draw"
+    assert not {module for module in modules if names(module, PICKLERS)}, f"{file} must not pickle"
+
+
+@pytest.mark.parametrize("file", [f for f in FILES if layer(f) == "rules"], ids=lambda f: f.name)
+def test_rules_are_pure(file: Path) -> None:
+    """No clock, no file, no process; one game knows nothing of another."""
+    modules = imported(file)
+    assert not {module for module in modules if names(module, IMPURE)}, f"{file} is not pure"
+    own = ".".join(("game", *file.relative_to(paths.PACKAGE).parts[:2]))
+    foreign = {module for module in modules if module.startswith("game.games") and not names(module, (own,))}
+    assert not foreign, f"{file} knows another game: {sorted(foreign)}"
+
+
+@pytest.mark.parametrize("file", [f for f in FILES if layer(f) in {"rules", "core", "ai"}], ids=lambda f: f.name)
+def test_chance_is_never_global(file: Path) -> None:
+    """`random.Random(seed)` is a generator of one's own; the functions of the module share one."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module == "random":
+            assert [alias.name for alias in node.names] == ["Random"], file
+        assert not (isinstance(node, ast.Import) and any(alias.name == "random" for alias in node.names)), file
+
+
+def test_only_the_registry_names_a_game() -> None:
+    folders = [path.name for path in (paths.PACKAGE / "games").iterdir() if (path / "__init__.py").exists()]
+    for file in FILES:
+        if layer(file) not in {"rules", "judge", "table", "registry"}:
+            text = file.read_text(encoding="utf-8").lower()
+            assert not [name for name in folders if name in text], f"{file} names a game"
