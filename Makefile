@@ -33,6 +33,7 @@ strength: $(VENV)/dev.stamp     ## win rates of the bots, for the table in the R
 
 bench: $(VENV)/bench.stamp      ## speed, beside other engines in the same run
 	$(BIN)/python -m tests.bench
+	$(BIN)/python -m tests.bench_window
 
 venv: $(VENV)/dev.stamp         ## the virtual environment with everything for development
 

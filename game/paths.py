@@ -17,6 +17,12 @@ def levels() -> Path:
     return inside if inside.is_dir() else PACKAGE.parent / "levels"
 
 
+def assets() -> Path:
+    """Pictures, sounds, themes: found as levels() are."""
+    inside = PACKAGE / "assets"
+    return inside if inside.is_dir() else PACKAGE.parent / "assets"
+
+
 def user_data(override: str | None = None) -> Path:
     """Where matches are kept: as told, as the environment says, or the system's usual place."""
     told = override or os.environ.get(DATA_VARIABLE)

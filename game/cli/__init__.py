@@ -9,13 +9,13 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from game import __version__
-from game.cli import check, games, matches, play, replay, rules, sim
+from game.cli import check, games, matches, play, replay, rules, shots, sim
 from game.core.data import DataError
 from game.core.modes import BadOption
 from game.core.save import BadSave
 from game.core.store import StoreError
 
-COMMANDS = (play, games, sim, check, rules, matches, replay)
+COMMANDS = (play, games, sim, check, rules, matches, replay, shots)
 
 EXPECTED = (BadOption, BadSave, DataError, StoreError, OSError)
 """Errors whose message is made for the player; anything else is a fault of ours and keeps its traceback."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import argparse
 import secrets
+import sys
 from datetime import date
 
+from game import paths
 from game.cli.common import Commands, add_game, add_mode, calendar_date, open_game, open_store, seats_for
 from game.cli.matches import describe
 from game.cli.text_table import TextTable
@@ -26,11 +28,26 @@ def add(commands: Commands) -> None:
     parser.add_argument("--seed", metavar="TEXT", help="any text; the same text gives the same deal")
     parser.add_argument("--date", metavar="DATE", type=calendar_date, help="of a daily deal; today if left out")
     parser.add_argument("--match", metavar="N", type=int, help="go on with this match: see `starboard matches`")
-    parser.add_argument("--text", action="store_true", help="in plain letters")
+    parser.add_argument("--text", action="store_true", help="in plain letters, without a window")
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
+    return _run_text(options) if options.text else _run_window(options)
+
+
+def _run_window(options: argparse.Namespace) -> int:
+    from game.app import NoDisplay, run  # pygame is only loaded when a window is wanted
+
+    try:
+        run(paths.user_data(options.data), game=options.game, match_id=options.match)
+    except NoDisplay as error:
+        print(f"starboard: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _run_text(options: argparse.Namespace) -> int:
     try:
         with open_store(options) as store:
             if options.match is not None:

@@ -29,6 +29,13 @@ class GameInfo:
     """judge(engine) -> Judge: how bots value a position."""
     text: str
     """board(engine, words, view) -> list[str]: the table in plain letters."""
+    table: str
+    """Table(game) -> ui.table.Table: where the pieces lie, and which touch of them is which move."""
+    minutes: int
+    """How long a match takes, about."""
+    designers: str
+    secrets: bool = False
+    """True: seats know different things, so the table is covered while it changes hands."""
 
     def open(self, levels: Path, language: str = "en") -> Game:
         engine: Engine[Any] = _named(self.engine)(levels / self.id)
@@ -56,6 +63,9 @@ class Game:
     def board(self, view: Any) -> list[str]:
         lines: list[str] = _named(self.info.text)(self.engine, self.words, view)
         return lines
+
+    def table(self) -> Any:
+        return _named(self.info.table)(self)
 
     def rulebook(self) -> Rulebook:
         return load_rulebook(self.levels / self.info.id)

@@ -37,6 +37,8 @@ class Texts:
     """Words for ids that are not pieces, such as the sides of a card."""
     coach: dict[str, str] | None = None
     """Explanations for guided scenarios, by prompt or event key."""
+    ui: dict[str, str] | None = None
+    """Everything else that is written on a screen."""
 
 
 class Words:
@@ -62,6 +64,10 @@ class Words:
     def outcome(self, title: str) -> str:
         return self._texts.outcomes[title]
 
+    def ui(self, key: str, **values: object) -> str:
+        """A sentence of the game's own table."""
+        return (self._texts.ui or {})[key].format(**values)
+
     def coach(self, key: str) -> str:
         return (self._texts.coach or {}).get(key, "")
 
@@ -78,6 +84,23 @@ class Words:
             names = [self._shown(item) for item in value]
             return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
         return self.name(value) if isinstance(value, str) else str(value)
+
+
+class UiWords:
+    """The sentences of Starboard's own screens."""
+
+    def __init__(self, texts: Texts) -> None:
+        self._texts = texts.ui or {}
+
+    def __call__(self, key: str, **values: object) -> str:
+        return self._texts[key].format(**values)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._texts
+
+
+def load_ui_words(levels: Path, language: str = "en") -> UiWords:
+    return UiWords(_read(levels / "core", language))
 
 
 def load_words(levels: Path, engine: Engine[Any], language: str = "en") -> Words:

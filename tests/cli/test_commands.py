@@ -113,9 +113,9 @@ def test_sim_fails_if_a_game_fails(capsys: pytest.CaptureFixture[str], monkeypat
         (["export", "77"], "there is no match 77"),
         (["import", "nowhere.json"], "No such file"),
         (["replay", "nowhere.json"], "No such file"),
-        (["play", "--match", "77"], "there is no match 77"),
-        (["play", "exoship", "--scenario", "daily_voyage", "--seed", "1"], "its own options and seed"),
-        (["play", "exoship", "--date", "yesterday"], "not a date"),
+        (["play", "--text", "--match", "77"], "there is no match 77"),
+        (["play", "--text", "exoship", "--scenario", "daily_voyage", "--seed", "1"], "its own options and seed"),
+        (["play", "--text", "exoship", "--date", "yesterday"], "not a date"),
         (["fly"], "invalid choice"),
     ],
 )
@@ -150,12 +150,12 @@ def test_a_match_from_first_move_to_replay(
 ) -> None:
     """Begin, leave, continue, export, import elsewhere, replay."""
     typing(monkeypatch, "2", "sway F05 F08", "q")
-    code, out, _ = run(capsys, "play", "exoship", "--scenario", "shakedown", "--seed", "s")
+    code, out, _ = run(capsys, "play", "--text", "exoship", "--scenario", "shakedown", "--seed", "s")
     assert code == 0
     assert "Casimir Nowak sways Kenji Arakawa (EXO-68)" in out
     assert "starboard play --match 1" in out
     typing(monkeypatch, "end", "endactions", "q")
-    _, out, _ = run(capsys, "play", "--match", "1")
+    _, out, _ = run(capsys, "play", "--text", "--match", "1")
     assert "'end' is neither a move nor a command" in out
     assert "La Oruga moves on to position 1 (EXO-45)" in out
     file = tmp_path / "match.json"
@@ -177,7 +177,7 @@ def test_import_refuses_an_edited_file_and_touches_nothing(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     typing(monkeypatch, "2", "q")
-    run(capsys, "play", "exoship", "--scenario", "shakedown")
+    run(capsys, "play", "--text", "exoship", "--scenario", "shakedown")
     file = tmp_path / "match.json"
     run(capsys, "export", "1", str(file))
     file.write_text(file.read_text().replace("midlife", "elderly"))
@@ -196,7 +196,7 @@ def test_refusals_come_with_the_rule(capsys: pytest.CaptureFixture[str], monkeyp
     typing(
         monkeypatch, "9", "sway", "reseed elder young", "1", "sway F07 F02", "f", "? exo-68", "? EXO-0", "?", "u", "q"
     )
-    _, out, _ = run(capsys, "play", "exoship", "--scenario", "shakedown")
+    _, out, _ = run(capsys, "play", "--text", "exoship", "--scenario", "shakedown")
     assert "There is no move 9" in out
     assert "Choose exactly one generation. (EXO-62)" in out
     assert "Birgit Solheim stands with the Directorate and takes no orders from Rift. (EXO-68)" in out
@@ -208,39 +208,39 @@ def test_refusals_come_with_the_rule(capsys: pytest.CaptureFixture[str], monkeyp
 @pytest.mark.rule("EXO-117")
 def test_the_first_voyage_is_explained(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     typing(monkeypatch, "2", "q")
-    _, out, _ = run(capsys, "play", "exoship", "--scenario", "shakedown")
+    _, out, _ = run(capsys, "play", "--text", "exoship", "--scenario", "shakedown")
     assert "| Rift begins with one quiet friend" in out
     typing(monkeypatch, "2", "q")
-    _, out, _ = run(capsys, "play", "exoship")
+    _, out, _ = run(capsys, "play", "--text", "exoship")
     assert "  | " not in out
 
 
 def test_hints_logs_and_bots(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     typing(monkeypatch, "2", "h", "l", "b", "t", "r", "resign", "n", "resign", "y")
-    _, out, _ = run(capsys, "play", "exoship", "--scenario", "shakedown")
+    _, out, _ = run(capsys, "play", "--text", "exoship", "--scenario", "shakedown")
     assert "Hint: " in out
     assert "Directorate erases Rift from history. Score: 0 (EXO-95)" in out
-    _, out, _ = run(capsys, "play", "exoship", "--seats", "officer", "--seed", "3")
+    _, out, _ = run(capsys, "play", "--text", "exoship", "--seats", "officer", "--seed", "3")
     assert "* Officer: " in out
     assert "Score: " in out
 
 
 def test_the_menu_continues_what_is_open(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     typing(monkeypatch, "2", "q")
-    run(capsys, "play", "exoship")
+    run(capsys, "play", "--text", "exoship")
     typing(monkeypatch, "99", "1", "q")
-    _, out, _ = run(capsys, "play")
+    _, out, _ = run(capsys, "play", "--text")
     assert "Continue 1 " in out
     assert "The match is kept" in out
     typing(monkeypatch, "q")
-    assert run(capsys, "play")[0] == 0
+    assert run(capsys, "play", "--text")[0] == 0
     typing(monkeypatch)
-    assert run(capsys, "play")[0] == 0
+    assert run(capsys, "play", "--text")[0] == 0
 
 
 @pytest.mark.rule("EXO-118")
 def test_the_daily_voyage(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    daily = ["play", "exoship", "--scenario", "daily_voyage", "--date", "2026-11-16"]
+    daily = ["play", "--text", "exoship", "--scenario", "daily_voyage", "--date", "2026-11-16"]
     typing(monkeypatch, "1", "q")
     run(capsys, *daily)
     typing(monkeypatch, "resign", "y")
@@ -255,7 +255,7 @@ def test_the_daily_voyage(capsys: pytest.CaptureFixture[str], monkeypatch: pytes
 
 @pytest.mark.rule("EXO-119")
 def test_the_campaign(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    campaign = ["play", "exoship", "--scenario", "five_voyages"]
+    campaign = ["play", "--text", "exoship", "--scenario", "five_voyages"]
     typing(monkeypatch, "resign", "y", "y", "resign", "y", "n")
     _, out, _ = run(capsys, *campaign)
     assert "attempt 1; retries left 3" in out

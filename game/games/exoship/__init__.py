@@ -13,4 +13,7 @@ INFO = GameInfo(
     engine="game.games.exoship.engine:load",
     ai="game.games.exoship.ai:Judge",
     text="game.games.exoship.text:board",
+    table="game.games.exoship.table:ExoTable",
+    minutes=10,
+    designers="We Heart Games",
 )

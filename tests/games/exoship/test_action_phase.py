@@ -6,7 +6,7 @@ import pytest
 
 from game.core.moves import Move
 from game.games.exoship.actions import ActionPhase, FreeSway
-from game.games.exoship.events import ShipMoved
+from game.games.exoship.events import ActionsLimited, CourseChanged, FounderDiscarded, FounderSwayed, ShipMoved
 from game.games.exoship.moves import ChangeCourse, EndActions, Recruit, Replace, Reseed, Sway, UseAbility
 from tests.games.exoship.positions import (
     ACTIONS_ON,
@@ -35,7 +35,7 @@ def test_without_rift_the_lowest_rank_of_any_generation_is_swayed_for_nothing(ge
     s = position(NO_RIFT, pending=EVENT_PHASE, at=0)
     settle(s)
     before = crew(s)
-    play(s, Reseed((generation,)))
+    assert play(s, Reseed((generation,))) == [FounderSwayed(swayed, "free")]
     assert crew(s) == before.replace(f"{swayed}d", f"{swayed}r")
     assert asked(s) is ActionPhase
     assert s.actions_left == 2
@@ -135,7 +135,7 @@ def test_the_player_may_stop_early_or_take_no_action(first: tuple[Move, ...]) ->
 @pytest.mark.parametrize("face", ["T1a", "axios"])
 def test_a_limit_replaces_the_number_two(face: str) -> None:
     s = event(face, "E[F05d F02r] M[F01d F04r] Y[F03r F08d]")
-    settle(s)
+    assert heard(settle(s), ActionsLimited) == [ActionsLimited(1)]
     assert s.actions_left == 1
     play(s, Replace("F04"))
     assert asked(s) is None
@@ -192,7 +192,7 @@ def test_a_rift_founder_cannot_be_swayed_again() -> None:
 @pytest.mark.rule("EXO-68")
 def test_a_rift_founder_sways_the_directorate_founder_its_arrow_points_at() -> None:
     s = position("E[F07d F02d] M[F10d F05r] Y[F01d F08d]")
-    play(s, Sway("F05", "F08"))
+    assert play(s, Sway("F05", "F08")) == [FounderSwayed("F08", "arrow", "F05")]
     assert crew(s) == "E[F07d F02d] M[F10d F05r] Y[F01d F08r]"
     assert s.actions_left == 1
 
@@ -269,7 +269,7 @@ def test_only_rift_founders_in_play_can_be_replaced(founder: str, why: str) -> N
 @pytest.mark.rule("EXO-71")
 def test_changing_course_discards_the_captain_and_turns_the_destination() -> None:
     s = position("E[F08r F06d] M[F01d] Y[F04d] stack[F02 F03 F05 F07 F09 F10 F11]")
-    play(s, ChangeCourse())
+    assert play(s, ChangeCourse()) == [FounderDiscarded("F08", "elder", "course"), CourseChanged("axios")]
     assert grid(s) == "E[F06d] M[F01d] Y[F04d] stack[F02 F03 F05 F07 F09 F10 F11 F08]"
     assert s.destination == "axios"
     assert s.actions_left == 1

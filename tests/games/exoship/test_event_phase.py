@@ -6,7 +6,7 @@ import pytest
 
 from game.core.moves import Move
 from game.games.exoship.actions import FreeSway
-from game.games.exoship.events import EventBegan, FounderDiscarded, FounderReverted
+from game.games.exoship.events import ActionsBlocked, EventBegan, FounderDiscarded, FounderReverted
 from game.games.exoship.moves import ChangeCourse, PlaceSleeper, Replace, Reseed, Sway, UseAbility
 from game.games.exoship.suspicion import SuspicionPhase
 from game.games.exoship.turn import EventTextStep, Inspection
@@ -120,7 +120,8 @@ def test_the_events_have_their_names(face: str, name: str) -> None:
 )
 def test_what_an_event_leaves_of_the_actions(face: str, actions: int, blocked: set[str]) -> None:
     s = event(face, QUIET)
-    settle(s)
+    events = settle(s)
+    assert [set(blocking.actions) for blocking in heard(events, ActionsBlocked)] == ([blocked] if blocked else [])
     assert s.actions_left == actions
     assert set(s.blocked) == blocked
 

@@ -92,6 +92,13 @@ def test_the_order_below_the_top_card_is_hidden() -> None:
     assert seen(s).stack == [s.stack[0], UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN]
 
 
+@pytest.mark.rule("EXO-96")
+def test_the_new_top_card_is_shown_when_the_old_one_leaves() -> None:
+    s = position("E[F01r F08d] M[F05d] Y[F10d] stack[F02 F03 F04 F06 F07 F09 F11]", known="F02")
+    assert heard(play(s, Replace("F01")), StackSeen) == [StackSeen(("F03",), "top")]
+    assert seen(s).stack[0] == "F03"
+
+
 @pytest.mark.rule("EXO-97")
 def test_different_orders_look_the_same() -> None:
     tables = [
@@ -159,16 +166,18 @@ def test_everything_seen_from_mars_stays_known() -> None:
 
 
 @pytest.mark.rule("EXO-98")
-def test_exactly_the_cards_the_player_has_seen_are_known() -> None:
+@pytest.mark.parametrize("scenario", ["standard", "hard_mars"])
+def test_exactly_the_cards_the_player_has_seen_are_known(scenario: str) -> None:
     for seed in range(30):
         met: set[str] = set()
-        for s, events in voyage(seed):
+        for s, events in voyage(seed, scenario):
             met.update(s.in_play())
             met.update(e.founder for e in heard(events, HeirBorn) + heard(events, NewbornArrived))
             met.update(e.newcomer for e in heard(events, FounderReplaced))
-            met.update(f for e in heard(events, StackSeen) if e.cause == "archivist" for f in e.founders)
+            met.update(f for e in heard(events, StackSeen) if e.cause != "top" for f in e.founders)
             known = [founder if i == 0 or founder in met else UNKNOWN for i, founder in enumerate(s.stack)]
             assert seen(s).stack == known
+            assert s.known == set(known) - {UNKNOWN}
 
 
 @pytest.mark.rule("EXO-99")

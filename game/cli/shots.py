@@ -1,0 +1,147 @@
+"""starboard shots: every scene, and each game at several moments, as pictures. Needs no display."""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.ai.bots import bot_for
+from game.cli.common import Commands, game_info
+from game.core.game import Game, GameInfo
+from game.core.match import Match, SeatPlan, Setup
+from game.core.modes import Deal
+from game.games import GAMES
+
+if TYPE_CHECKING:
+    from game.app import App
+
+SEED = "shots"
+MOMENTS = (0.0, 0.3, 0.6, 1.0)
+"""How far into the match the table is shown."""
+
+
+def add(commands: Commands) -> None:
+    parser = commands.add_parser("shots", help="draw every scene to PNG files, without a display")
+    parser.add_argument("folder", metavar="DIR", type=Path)
+    parser.add_argument("--game", metavar="G", type=game_info, help="only this game's table")
+    parser.add_argument("--size", metavar="WxH", type=window_size, default=(1280, 720))
+    parser.add_argument("--text-size", metavar="N", type=int, default=100, help="in percent: 100 to 200")
+    parser.add_argument("--theme", metavar="T", default="default", help="default, high_contrast or colour_blind")
+    parser.set_defaults(run=run)
+
+
+def window_size(text: str) -> tuple[int, int]:
+    wide, _, high = text.partition("x")
+    if not (wide.isdigit() and high.isdigit() and int(wide) >= 960 and int(high) >= 540):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1920x1080 (at least 960x540)")
+    return int(wide), int(high)
+
+
+def run(options: argparse.Namespace) -> int:
+    from game.app import App  # pygame is only loaded when something is drawn
+
+    options.folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as data:
+        app = App(Path(data), window=options.size, headless=True)
+        app.settings.text_percent = options.text_size
+        app.settings.theme = options.theme
+        app.settings.speed = "instant"
+        app.restyle()
+        count = 0
+        for name in _scenes(app, options.game):
+            for _ in range(3):
+                app.frame([], 0.05)
+            app.save_picture(options.folder / f"{name}.png")
+            count += 1
+        app.close()
+    print(f"{count} pictures in {options.folder}")
+    return 0
+
+
+def _scenes(app: App, only: GameInfo | None) -> Iterator[str]:
+    """Bring one scene after the other to the top; the name of each."""
+    from game.scenes.library import LibraryScene
+
+    app.scenes.push(LibraryScene(app))
+    if only is None:
+        yield "library"
+        yield from _menus(app)
+    for info in (only,) if only else GAMES:
+        yield from _tables(app, app.game(info))
+
+
+def _menus(app: App) -> Iterator[str]:
+    from game.scenes.credits import CreditsScene
+    from game.scenes.handover import HandoverScene
+    from game.scenes.new_game import NewGameScene
+    from game.scenes.replay import ReplayListScene
+    from game.scenes.rulebook import RulebookScene
+    from game.scenes.settings_page import SettingsScene
+    from game.scenes.statistics import StatisticsScene
+
+    info = GAMES[0]
+    game = app.game(info)
+    for number in range(3):
+        app.store.add(_played(game, f"{SEED} {number}", 1.0), game)
+    rule = game.rulebook().rules[40].id
+    scenes: list[tuple[str, Any]] = [
+        ("new_game", NewGameScene(app, info)),
+        ("rulebook", RulebookScene(app, info)),
+        ("rulebook_rule", RulebookScene(app, info, rule)),
+        ("replays", ReplayListScene(app)),
+        ("settings", SettingsScene(app)),
+        ("statistics", StatisticsScene(app)),
+        ("credits", CreditsScene(app)),
+        ("handover", HandoverScene(app, "Ada", lambda: None)),
+    ]
+    for name, scene in scenes:
+        app.scenes.push(scene)
+        yield name
+        app.scenes.pop()
+
+
+def _tables(app: App, game: Game) -> Iterator[str]:
+    from game.scenes.pause import PauseScene
+    from game.scenes.play import PlayScene
+    from game.scenes.replay import ReplayScene
+    from game.scenes.result import ResultScene
+
+    for scenario in game.engine.modes.scenarios:
+        match = _played(game, SEED, 0.4, scenario.id)
+        app.scenes.push(PlayScene(app, game, app.store.add(match, game)))
+        yield f"{game.info.id}_scenario_{scenario.id}"
+        app.scenes.pop()
+    for share in MOMENTS:
+        match = _played(game, SEED, share)
+        match_id = app.store.add(match, game)
+        scene = PlayScene(app, game, match_id)
+        app.scenes.push(scene)
+        yield f"{game.info.id}_table_{round(share * 100):03}"
+        if share == MOMENTS[1]:
+            app.scenes.push(PauseScene(app, scene))
+            yield f"{game.info.id}_pause"
+            app.scenes.pop()
+        app.scenes.clear_to_first()
+    for name, last in (
+        ("result", ResultScene(app, game, match, match_id)),
+        ("replay", ReplayScene(app, game, match, game.info.title)),
+    ):
+        app.scenes.push(last)
+        yield f"{game.info.id}_{name}"
+        app.scenes.pop()
+
+
+def _played(game: Game, seed: str, share: float, scenario: str = "") -> Match:
+    """A match that a bot has played this far, with people in the seats."""
+    deal = Deal(game.engine.modes.resolve(scenario), seed)
+    seats = [SeatPlan(name) for name in ("Ada", "Ben", "Cleo", "Dov", "Eve", "Finn")[: game.info.min_seats]]
+    match = Match(game.engine, Setup.of(game.info.id, deal, seats))
+    judge = game.judge()
+    while match.decision:
+        assert match.submit(bot_for(match, judge, "greedy").think().move) is None
+    for _ in range(round((len(match.moments) - 1) * (1 - share))):
+        assert match.undo() is None
+    return match

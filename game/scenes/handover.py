@@ -1,0 +1,75 @@
+"""The cover between two players who keep secrets from each other at one screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from game.scenes.scene import Scene
+from game.ui.paint import BODY, LARGE, Painter
+from game.ui.reader import line_units
+
+if TYPE_CHECKING:
+    from game.app import App
+
+KEYS = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
+NAME = 64
+
+
+class HandoverScene(Scene):
+    """Nothing of the table shows until the next player says to be there."""
+
+    covers = True
+
+    def __init__(self, app: App, name: str, then: Callable[[], None]) -> None:
+        super().__init__(app)
+        self.name = name
+        self.then = then
+        self._pressed = False
+        self._held: set[int] = set()
+        """Keys that the player before is still holding: their repeats must not uncover the table."""
+
+    def enter(self) -> None:
+        pressed = pygame.key.get_pressed()
+        self._held = {key for key in KEYS if pressed[key]}
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """Everything ends here; only the right keys and a whole click lead on."""
+        if event.type == pygame.KEYUP:
+            self._held.discard(event.key)
+        elif event.type == pygame.KEYDOWN and event.key in KEYS and event.key not in self._held:
+            self._uncover()
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._pressed = True
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._pressed:
+            self._uncover()
+        return True
+
+    def _uncover(self) -> None:
+        self.app.scenes.pop()
+        self.then()
+
+    def back(self) -> None:
+        """There is no way round the cover."""
+
+    def draw(self, painter: Painter) -> None:
+        painter.fill("ink")
+        painter.stars()
+        wide, high = self.look.size
+        box = Rect(0, 0, min(wide - 160, 1160), min(high - 80, 290 + round(1.5 * line_units(self.look, NAME, True))))
+        box.center = (wide // 2, high // 2)
+        painter.shadow(box)
+        painter.panel(box, "panel", "selected", radius=16, width=2)
+        painter.sprite("icons/human", Rect(box.centerx - 36, box.top + 40, 72, 72))
+        line = line_units(self.look, BODY)
+        inner = box.inflate(-96, 0)
+        words = self.app.words
+        painter.label(words("handover.next"), (box.centerx, box.top + 132), BODY, "muted", align="center")
+        foot = 2 * line_units(self.look, LARGE) + 8
+        name = Rect(inner.left, box.top + 140 + line, inner.width, box.height - 140 - line - foot - 44)
+        painter.fitted(self.name, name, NAME, "text", True, "center", middle=True)
+        hint = Rect(inner.left, box.bottom - foot - 28, inner.width, foot)
+        painter.fitted(words("handover.how"), hint, LARGE, "muted", align="center", middle=True)

@@ -1,0 +1,420 @@
+"""The first screen: the games on the shelf, what is open, and the way to everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from game import __version__
+from game.core.game import GameInfo
+from game.core.modes import Campaign, Daily
+from game.core.records import BadRecord
+from game.core.store import Entry, StoreError
+from game.games import GAMES
+from game.scenes.credits import COVER, NOTE, Block, CreditsScene, ScrollPage, bar_height, coming_games
+from game.scenes.new_game import NewGameScene, begin_campaign, begin_daily, say, series_lines, show_match
+from game.scenes.page import MARGIN, Dialog
+from game.scenes.settings_page import SettingsScene
+from game.scenes.statistics import StatisticsScene
+from game.ui.gui import Gui
+from game.ui.paint import BODY, LARGE, SMALL, Painter
+
+if TYPE_CHECKING:
+    from game.app import App
+
+GAP = 24
+PAD = 18
+TAGLINE = 15
+RADIUS = 16
+LARGEST_CARDS = 1.5
+"""Above this text size the games are rows of a list: cards would be too narrow for their words."""
+
+
+@dataclass(slots=True)
+class _Tile:
+    """A game on the shelf."""
+
+    id: str
+    title: str
+    tagline: str
+    meta: str
+    info: GameInfo | None
+    """None: the game is coming."""
+    entry: Entry | None = None
+    """Its newest open match."""
+    onward: str = ""
+    """What the button says that goes on with it."""
+    rect: Rect | None = None
+
+
+@dataclass(slots=True)
+class _Series:
+    """A daily deal or a campaign with its button."""
+
+    info: GameInfo
+    series: Daily | Campaign
+    lines: list[str]
+    rect: Rect | None = None
+
+    @property
+    def icon(self) -> str:
+        return "icons/calendar" if isinstance(self.series, Daily) else "icons/route"
+
+    def begin(self, app: App) -> None:
+        (begin_daily if isinstance(self.series, Daily) else begin_campaign)(app, self.info)
+
+
+class LibraryScene(ScrollPage):
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._tiles: list[_Tile] = []
+        self._series: list[_Series] = []
+        self._icons: list[tuple[str, Rect]] = []
+        self._unopened = list(GAMES)
+        """Games not loaded yet: the first picture does not wait for them."""
+        self._frames = 0
+        self._hovered: _Tile | None = None
+
+    def enter(self) -> None:
+        if self.app.trouble:
+            trouble, self.app.trouble = self.app.trouble, ""
+            say(self.app, self.app.words("library.trouble"), trouble)
+
+    def update(self, seconds: float) -> bool:
+        """After the first picture, open one game a frame: only then are its daily deal and its turns known."""
+        self._frames += 1
+        if self._unopened and self._frames > 1:
+            self.app.game(self._unopened.pop(0))
+            if not self._unopened:
+                self.rebuild()
+        return bool(self._unopened)
+
+    # -- what there is to do ------------------------------------------------------------------------
+
+    def back(self) -> None:
+        ask_to_quit(self.app)
+
+    def open(self, tile: _Tile) -> None:
+        """Go on with a game's open match, or begin one."""
+        if tile.info and tile.entry:
+            show_match(self.app, tile.info, tile.entry.id)
+        elif tile.info:
+            self.begin(tile.info)
+
+    def begin(self, info: GameInfo) -> None:
+        self.app.scenes.push(NewGameScene(self.app, info))
+
+    def replays(self) -> None:
+        from game.scenes.replay import ReplayListScene
+
+        self.app.scenes.push(ReplayListScene(self.app))
+
+    def rulebooks(self) -> None:
+        from game.scenes.rulebook import RulebookScene
+
+        self.app.scenes.push(RulebookScene(self.app, GAMES[0]))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEMOTION:
+            place = self.look.units(event.pos)
+            self._hovered = next((t for t in self._tiles if t.rect and t.rect.collidepoint(place)), None)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            place = self.look.units(event.pos)
+            for tile in self._tiles:
+                if tile.info and tile.rect and tile.rect.collidepoint(place):
+                    self.open(tile)
+                    return True
+        return False
+
+    # -- what is on the shelf -----------------------------------------------------------------------
+
+    def _find_tiles(self) -> list[_Tile]:
+        entries = self.app.store.entries()
+        tiles = [self._tile(info, entries) for info in GAMES]
+        words = self.app.words
+        return tiles + [
+            _Tile(i, words(f"coming.{i}.title"), words(f"coming.{i}.tagline"), words(f"coming.{i}.meta"), None)
+            for i in coming_games(self.app)
+        ]
+
+    def _tile(self, info: GameInfo, entries: list[Entry]) -> _Tile:
+        words = self.app.words
+        if info.max_seats == 1:
+            players = words("library.players_one")
+        else:
+            players = words("library.players_range", fewest=info.min_seats, most=info.max_seats)
+        meta = words("library.meta", players=players, minutes=info.minutes)
+        entry = next((e for e in entries if e.setup.game == info.id and not e.result), None)
+        return _Tile(info.id, info.title, info.tagline, meta, info, entry, self._onward(info, entry) if entry else "")
+
+    def _onward(self, info: GameInfo, entry: Entry) -> str:
+        """Names the turn, once the game is open and if its snapshot can be read. Engines count from nought."""
+        if not self._unopened:
+            game = self.app.game(info)
+            try:
+                state = game.recorder.to_state(self.app.store.read(entry.id).snapshot)
+                return self.app.words("library.continue_turn", turn=game.engine.turn(state) + 1)
+            except (BadRecord, StoreError):
+                pass
+        return self.app.words("library.continue_moves", moves=entry.moves)
+
+    def _find_series(self) -> list[_Series]:
+        if self._unopened:
+            return []
+        return [
+            _Series(info, series, series_lines(self.app, info, series))
+            for info in GAMES
+            for modes in (self.app.game(info).engine.modes,)
+            for series in (modes.daily, modes.campaign)
+            if series
+        ]
+
+    # -- layout -----------------------------------------------------------------------------------
+
+    def build(self, gui: Gui) -> None:
+        self._tiles, self._series = self._find_tiles(), self._find_series()
+        self._hovered = None
+        self._icons = []
+        wide, high = self.look.size
+        links = Rect(MARGIN, high - 36 - bar_height(self.look), wide - 2 * MARGIN, bar_height(self.look))
+        shelf = Rect(MARGIN, self._head.bottom + 16, wide - 2 * MARGIN, links.top - self._head.bottom - 40)
+        if self.percent <= LARGEST_CARDS:
+            self._build_cards(gui, shelf)
+        else:
+            blocks = [self._game_row(tile) for tile in self._tiles] + [self._series_row(s) for s in self._series]
+            self.add_list(gui, shelf, blocks, gap=12)
+        self._build_links(gui, links)
+
+    @property
+    def _head(self) -> Rect:
+        return Rect(MARGIN, 36, self.look.size[0] - 2 * MARGIN, 92)
+
+    def _build_cards(self, gui: Gui, shelf: Rect) -> None:
+        strip = round(40 + 40 * self.percent)
+        room = shelf.height - strip - 20
+        wide = min(380, (shelf.width - GAP * (len(self._tiles) - 1)) // len(self._tiles))
+        high = min(room, max(self._card_height(tile, wide) for tile in self._tiles))
+        top = shelf.top + (room - high) // 2
+        step = (shelf.width - wide) // max(1, len(self._tiles) - 1)
+        for i, tile in enumerate(self._tiles):
+            tile.rect = Rect(shelf.left + i * step, top, wide, high)
+            self._build_card_buttons(gui, tile)
+        self._build_strip(gui, Rect(shelf.left, shelf.bottom - strip, shelf.width, strip))
+
+    def _text_height(self, tile: _Tile, wide: int) -> int:
+        """Of title, tagline and players on a card."""
+        measure, room = self.measure, wide - 2 * PAD
+        lines = measure.text_height(tile.tagline, room, TAGLINE) + measure.text_height(tile.meta, room, TAGLINE, True)
+        return self._title_height + lines + 10
+
+    @property
+    def _title_height(self) -> int:
+        return round(30 * self.percent)
+
+    @property
+    def _buttons_height(self) -> int:
+        """Of the buttons on a card: a second row where a match is open."""
+        rows = 2 if any(tile.entry for tile in self._tiles) else 1
+        return rows * (bar_height(self.look) + 8) + 2 * PAD
+
+    def _card_height(self, tile: _Tile, wide: int) -> int:
+        return wide * COVER[1] // COVER[0] + self._text_height(tile, wide) + self._buttons_height
+
+    def _build_card_buttons(self, gui: Gui, tile: _Tile) -> None:
+        assert tile.rect
+        info = tile.info
+        if info is None:
+            return
+        high = bar_height(self.look)
+        low = Rect(tile.rect.left + PAD, tile.rect.bottom - PAD - high, tile.rect.width - 2 * PAD, high)
+        if tile.entry:
+            gui.button(low.move(0, -high - 8), self._short(tile, low.width), lambda: self.open(tile), kind=tile.id)
+            gui.button(low, self.app.words("library.new_game"), lambda: self.begin(info))
+        else:
+            gui.button(low, self.app.words("library.new_game"), lambda: self.begin(info), kind=tile.id)
+
+    def _short(self, tile: _Tile, wide: int) -> str:
+        """The full label of the button, if it fits."""
+        fits = self.measure.text_width(tile.onward, BODY, True) + 24 <= wide
+        return tile.onward if fits else self.app.words("library.continue")
+
+    def _build_strip(self, gui: Gui, strip: Rect) -> None:
+        """The series, side by side; those that find no room are in their game's list of scenarios."""
+        narrowest = round(340 + 240 * self.percent)
+        shown = self._series[: max(1, (strip.width + GAP) // (narrowest + GAP))]
+        if not shown:
+            return
+        wide = (strip.width - GAP * (len(shown) - 1)) // len(shown)
+        for i, one in enumerate(shown):
+            one.rect = Rect(strip.left + i * (wide + GAP), strip.top, wide, strip.height)
+            gui.button(self._series_button(one, one.rect), one.series.name, self._beginner(one))
+
+    def _series_button(self, one: _Series, rect: Rect) -> Rect:
+        wide, high = self.measure.text_width(one.series.name, BODY, True) + 36, bar_height(self.look)
+        return Rect(rect.right - wide - PAD, rect.centery - high // 2, wide, high)
+
+    def _beginner(self, one: _Series) -> Callable[[], None]:
+        return lambda: one.begin(self.app)
+
+    def _build_links(self, gui: Gui, row: Rect) -> None:
+        links: list[tuple[str, str, Callable[[], None]]] = [
+            ("library.replays", "replay", self.replays),
+            ("library.statistics", "statistics", lambda: self.app.scenes.push(StatisticsScene(self.app))),
+            ("library.rulebooks", "rulebook", self.rulebooks),
+            ("library.settings", "settings", lambda: self.app.scenes.push(SettingsScene(self.app))),
+            ("library.credits", "credits", lambda: self.app.scenes.push(CreditsScene(self.app))),
+            ("library.quit", "quit", lambda: ask_to_quit(self.app)),
+        ]
+        icon = round(10 + 14 * self.percent)
+        texts = [self.measure.text_width(self.app.words(key)) for key, _, _ in links]
+        side = 14 + icon + 10
+        with_icons = sum(texts) + 2 * side * len(links) + 12 * (len(links) - 1) <= row.width
+        left = row.left
+        for (key, name, act), text in zip(links, texts, strict=True):
+            rect = Rect(left, row.top, text + 2 * (side if with_icons else 22), row.height)
+            gui.button(rect, self.app.words(key), act)
+            if with_icons:
+                self._icons.append((f"icons/{name}", Rect(left + 14, rect.centery - icon // 2, icon, icon)))
+            left = rect.right + 12
+
+    # -- rows, for large text -----------------------------------------------------------------------
+
+    def _game_row(self, tile: _Tile) -> Block:
+        bar = bar_height(self.look)
+        text_high = round(52 * self.percent) + 24
+        high = max(text_high, 2 * bar + 8 + 24) if tile.entry else max(text_high, bar + 24)
+        picture = Rect(0, 0, text_high * COVER[0] // COVER[1], high)
+        buttons = self._row_button_width()
+
+        def build(gui: Gui, rect: Rect) -> None:
+            info = tile.info
+            if info is None:
+                return
+            low = Rect(rect.right - buttons - PAD, rect.bottom - 12 - bar, buttons, bar)
+            if tile.entry:
+                gui.button(low.move(0, -bar - 8), tile.onward, lambda: self.open(tile), kind=tile.id)
+            else:
+                low.centery = rect.centery
+            kind = "" if tile.entry else tile.id
+            gui.button(low, self.app.words("library.new_game"), lambda: self.begin(info), kind=kind)
+
+        def draw(painter: Painter, rect: Rect) -> None:
+            self._draw_frame(painter, tile, rect)
+            self._draw_tile_cover(painter, tile, picture.move(rect.topleft), "left")
+            room = Rect(rect.left + picture.width + PAD, rect.centery - text_high // 2 + 12, 0, text_high - 24)
+            room.width = rect.right - buttons - 2 * PAD - room.left
+            self._draw_row_text(painter, tile, room)
+            if tile.info is None:
+                self._draw_soon(painter, Rect(rect.right - buttons - PAD, rect.centery - bar // 2, buttons, bar))
+
+        return Block(high, draw, build)
+
+    def _draw_row_text(self, painter: Painter, tile: _Tile, room: Rect) -> None:
+        """Title and players on one line, the tagline below."""
+        line = round(28 * self.percent)
+        title = painter.text(tile.title, room.topleft, LARGE, "text" if tile.info else "muted", True)
+        meta = Rect(title.right + 24, room.top, room.right - title.right - 24, line)
+        painter.fitted(tile.meta, meta, TAGLINE, tile.id, True, middle=True)
+        rest = Rect(room.left, room.top + line, room.width, room.height - line)
+        painter.fitted(tile.tagline, rest, TAGLINE, "muted", middle=True)
+
+    def _row_button_width(self) -> int:
+        labels = [self.app.words("library.new_game"), *(tile.onward for tile in self._tiles)]
+        return max(self.measure.text_width(label, BODY, True) for label in labels) + 36
+
+    def _series_row(self, one: _Series) -> Block:
+        def build(gui: Gui, rect: Rect) -> None:
+            gui.button(self._series_button(one, rect), one.series.name, self._beginner(one))
+
+        return Block(round(40 + 40 * self.percent), lambda painter, rect: self._draw_series(painter, one, rect), build)
+
+    # -- drawing ----------------------------------------------------------------------------------
+
+    def draw(self, painter: Painter) -> None:
+        painter.fill("ink")
+        painter.stars()
+        self._draw_planet(painter)
+        self._draw_head(painter)
+        for tile in self._tiles:
+            if tile.rect:
+                self._draw_card(painter, tile, tile.rect)
+        for one in self._series:
+            if one.rect:
+                self._draw_series(painter, one, one.rect)
+        self.draw_lists(painter)
+
+    def draw_above(self, painter: Painter) -> None:
+        super().draw_above(painter)
+        for name, rect in self._icons:
+            painter.sprite(name, rect)
+
+    def _draw_planet(self, painter: Painter) -> None:
+        wide, high = self.look.size
+        painter.circle((wide - 240, high + 170), 460, "side_directorate_deep", alpha=120)
+
+    def _draw_head(self, painter: Painter) -> None:
+        head = self._head
+        painter.sprite("starboard", Rect(head.left, head.top, head.height, head.height))
+        left = head.left + head.height + 24
+        size = 40 * (0.7 + 0.3 * self.percent) / self.percent
+        painter.label(self.app.words("library.title"), (left, head.top - 4), size, "text")
+        line = Rect(left + 2, head.top + 54, head.width - left, head.height - 54)
+        painter.fitted(self.app.words("library.tagline"), line, LARGE, "muted")
+        version = self.app.words("library.version", version=__version__)
+        painter.text(version, (head.right, head.top + 8), SMALL, "dim", align="right")
+
+    def _draw_frame(self, painter: Painter, tile: _Tile, rect: Rect) -> None:
+        lit = tile.info is not None and (tile is self._hovered or tile.entry is not None)
+        if tile.info and tile is self._hovered:
+            painter.glow(rect, tile.id, 0.7, radius=RADIUS)
+        painter.panel(rect, "panel", tile.id if lit else "line", radius=RADIUS, width=3 if lit else 1.5)
+
+    def _draw_card(self, painter: Painter, tile: _Tile, rect: Rect) -> None:
+        self._draw_frame(painter, tile, rect)
+        text = max(self._text_height(one, rect.width) for one in self._tiles)
+        room_high = rect.height - text - self._buttons_height
+        cover = Rect(rect.left, rect.top, rect.width, min(rect.width * COVER[1] // COVER[0], room_high))
+        self._draw_tile_cover(painter, tile, cover, "top")
+        room = Rect(rect.left + PAD, cover.bottom + 12, rect.width - 2 * PAD, 10)
+        colour = "text" if tile.info else "muted"
+        room.height = self._title_height
+        painter.fitted(tile.title, room, LARGE, colour, True, middle=True)
+        room.y += room.height + 4
+        room.y += painter.paragraph(tile.tagline, room, TAGLINE, "muted") + 6
+        painter.paragraph(tile.meta, room, TAGLINE, tile.id, True)
+        if tile.info is None:
+            high = bar_height(self.look)
+            self._draw_soon(painter, Rect(rect.left + PAD, rect.bottom - PAD - high, rect.width - 2 * PAD, high))
+
+    def _draw_soon(self, painter: Painter, rect: Rect) -> None:
+        """In place of a button."""
+        painter.dashed(rect, "line", radius=12)
+        painter.fitted(self.app.words("library.soon"), rect.inflate(-12, 0), BODY, "muted", True, "center", middle=True)
+
+    def _draw_series(self, painter: Painter, one: _Series, rect: Rect) -> None:
+        painter.panel(rect, "panel", "line", radius=RADIUS)
+        icon = round(20 + 14 * self.percent)
+        painter.sprite(one.icon, Rect(rect.left + PAD, rect.centery - icon // 2, icon, icon))
+        left = rect.left + 2 * PAD + icon
+        room = self._series_button(one, rect).left - PAD - left
+        first, rest = one.lines[0], " ".join(one.lines[1:])
+        high, low = round(26 * self.percent), round(22 * self.percent)
+        if painter.text_width(rest, NOTE) > room:
+            low = rect.height - high - 12
+        top = rect.centery - (high + low) // 2
+        painter.fitted(first, Rect(left, top, room, high), BODY, "text", True, middle=True)
+        painter.fitted(rest, Rect(left, top + high, room, low), NOTE, "muted")
+
+    def _draw_tile_cover(self, painter: Painter, tile: _Tile, rect: Rect, corners: str) -> None:
+        """The picture inside the card's edge; that of a coming game is faint."""
+        self.draw_cover(painter, tile.id, rect.inflate(-4, -4), RADIUS - 3, corners, 255 if tile.info else 90)
+
+
+def ask_to_quit(app: App) -> None:
+    words = app.words
+    answers = [(words("library.quit"), "danger", app.quit), (words("library.quit_stay"), "", None)]
+    app.scenes.push(Dialog(app, words("library.quit_title"), words("library.quit_text"), answers))

@@ -1,0 +1,692 @@
+"""Setting up a match: scenario, seats, options, seed. And how a daily deal or a campaign is begun."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from game.core.game import Game, GameInfo
+from game.core.match import HUMAN, Match, SeatPlan, Setup
+from game.core.modes import (
+    BadOption,
+    Campaign,
+    CampaignProgress,
+    Daily,
+    Deal,
+    Option,
+    OptionValue,
+    Scenario,
+    Voyage,
+)
+from game.core.series import campaign_attempts, daily_results, open_campaign, unfinished
+from game.core.store import StoreError
+from game.scenes.credits import BAR, COVER, NOTE, Block, ScrollPage, bar_height, headed
+from game.scenes.page import MARGIN, Dialog
+from game.ui.gui import Gui
+from game.ui.paint import BODY, LARGE, SMALL, TITLE, Painter
+
+if TYPE_CHECKING:
+    from game.app import App
+
+SHAPES = ("circle", "triangle", "square", "diamond", "hexagon", "star")
+GAP = 24
+PAD = 16
+
+
+@dataclass(slots=True)
+class _Seat:
+    """Who is to sit in a seat; the name is kept while a computer sits there."""
+
+    name: str
+    player: str = HUMAN
+
+
+class NewGameScene(ScrollPage):
+    def __init__(self, app: App, info: GameInfo) -> None:
+        super().__init__(app)
+        self.info = info
+        self.game: Game = app.game(info)
+        self.modes = self.game.engine.modes
+        self.mode = self._first_mode()
+        """The id of the chosen scenario, or of the daily deal or campaign."""
+        self.changes: dict[str, OptionValue] = {}
+        """Options set otherwise than the scenario has them."""
+        self.seed = secrets.token_hex(4)
+        self.seats = [_Seat(self._usual_name(i)) for i in range(info.min_seats)]
+        self._panels: list[tuple[Rect, str]] = []
+        self._notes: list[tuple[Rect, str, str]] = []
+        self._cover: Rect | None = None
+
+    def enter(self) -> None:
+        """The chosen scenario is in sight from the start."""
+        self.lists[0].reveal_block(next((i for i, b in enumerate(self.lists[0].blocks) if b.chosen), 0))
+
+    def _first_mode(self) -> str:
+        """Whoever has never played this game begins where it is explained."""
+        new = not self.app.store.entries(game=self.info.id)
+        guided = (s.id for s in self.modes.scenarios if s.guided and new)
+        return next(guided, self.modes.scenarios[0].id)
+
+    def _usual_name(self, number: int) -> str:
+        return self.app.settings.player_name if number == 0 else self.app.words("new.player", number=number + 1)
+
+    @property
+    def series(self) -> Daily | Campaign | None:
+        both = (self.modes.daily, self.modes.campaign)
+        return next((s for s in both if s and s.id == self.mode), None)
+
+    # -- what the player does -----------------------------------------------------------------------
+
+    def choose(self, mode: str) -> None:
+        """Take another scenario. Its own options hold again: changes belonged to the old one."""
+        self.mode = mode
+        self.changes = {}
+        self.rebuild()
+
+    def change(self, option: Option, value: OptionValue) -> None:
+        if value == self._preset(option):
+            self.changes.pop(option.id, None)
+        else:
+            self.changes[option.id] = value
+        self.rebuild()
+
+    def reset(self) -> None:
+        self.changes = {}
+        self.rebuild()
+
+    def add_seat(self) -> None:
+        taken = {seat.name for seat in self.seats}
+        names = (self._usual_name(i) for i in range(self.info.max_seats + 1))
+        self.seats.append(_Seat(next((name for name in names if name not in taken), "")))
+        self.rebuild()
+
+    def remove_seat(self, number: int) -> None:
+        del self.seats[number]
+        self.rebuild()
+
+    def seat_player(self, number: int, player: str) -> None:
+        """player: HUMAN, or the id of a computer level."""
+        self.seats[number].player = player
+        self.rebuild()
+
+    def ask_player(self, number: int) -> None:
+        """Let the player say who sits there: the levels need their explanations beside them."""
+        words = self.app.words
+        picks = [Pick(words("new.human"), words("new.human_text"), lambda: self.seat_player(number, HUMAN))]
+        picks += [Pick(bot.name, bot.text, partial(self.seat_player, number, bot.id)) for bot in self.modes.bots]
+        players = [HUMAN, *(bot.id for bot in self.modes.bots)]
+        now = players.index(self.seats[number].player)
+        self.app.scenes.push(PickScene(self.app, words("new.who", number=number + 1), picks, now))
+
+    def ask_value(self, option: Option, names: list[str]) -> None:
+        """For an option with too many values to stand side by side."""
+        picks = [
+            Pick(name, "", partial(self.change, option, value))
+            for name, value in zip(names, option.values, strict=True)
+        ]
+        now = option.values.index(self.changes.get(option.id, self._preset(option)))
+        self.app.scenes.push(PickScene(self.app, option.name, picks, now))
+
+    def new_seed(self) -> None:
+        self.seed = secrets.token_hex(4)
+        self.rebuild()
+
+    def start(self) -> None:
+        series = self.series
+        if isinstance(series, Daily):
+            begin_daily(self.app, self.info)
+        elif isinstance(series, Campaign):
+            begin_campaign(self.app, self.info)
+        else:
+            self._start_scenario()
+
+    def _start_scenario(self) -> None:
+        try:
+            options = self.modes.resolve(self.mode, self.changes)
+            deal = Deal(options, self.seed.strip() or secrets.token_hex(4))
+            match = Match(self.game.engine, Setup.of(self.info.id, deal, self.plans()))
+            match_id = self.app.store.add(match, self.game)
+        except (BadOption, StoreError) as error:
+            say(self.app, self.app.words("new.not_so"), str(error))
+            return
+        show_match(self.app, self.info, match_id)
+
+    def plans(self) -> list[SeatPlan]:
+        """Who sits where. People who share a name are told apart by a number."""
+        plans: list[SeatPlan] = []
+        for number, seat in enumerate(self.seats):
+            if seat.player == HUMAN:
+                name = seat.name.strip() or self._usual_name(number)
+            else:
+                name = self.modes.bot(seat.player).name
+            same = sum(plan.name == name or plan.name.startswith(f"{name} ") for plan in plans)
+            plans.append(SeatPlan(f"{name} {same + 1}" if same else name, seat.player))
+        return plans
+
+    def problem(self) -> str:
+        """Why the match cannot be begun as it stands; "" if it can."""
+        if self.series:
+            return ""
+        try:
+            options = self.modes.resolve(self.mode, self.changes)
+            self.game.engine.setup(options, len(self.seats), self.seed)
+        except BadOption as error:
+            return sentence(str(error))
+        return ""
+
+    def event(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.typing:
+            self.start()
+            return True
+        return super().event(event)
+
+    # -- layout -----------------------------------------------------------------------------------
+
+    def build(self, gui: Gui) -> None:
+        self._panels, self._notes, self._cover = [], [], None
+        if self.percent <= 1.25:
+            self._build_columns(gui)
+        else:
+            self._build_large(gui)
+        super().build(gui)
+
+    def _panel(self, rect: Rect, heading: str) -> Rect:
+        """A panel with a heading; the room inside."""
+        self._panels.append((rect, heading))
+        top = round(PAD + 28 * self.percent) if heading else PAD
+        return Rect(rect.left + PAD, rect.top + top, rect.width - 2 * PAD + 8, rect.height - top - PAD)
+
+    def _build_columns(self, gui: Gui) -> None:
+        """Scenarios, options, and who plays, side by side."""
+        area = self.area
+        left = Rect(area.left, area.top, round(area.width * 0.285), area.height)
+        right = Rect(0, area.top, round(area.width * 0.27), area.height)
+        right.right = area.right
+        middle = Rect(left.right + GAP, area.top, right.left - left.right - 2 * GAP, area.height)
+        inside = self._panel(left, self.app.words("new.scenario"))
+        self.add_list(gui, inside, self._scenario_blocks(inside.width - BAR))
+        foot = self._foot_height(right.width)
+        self._build_seats(gui, Rect(right.left, right.top, right.width, right.height - foot - GAP))
+        options = self._panel(middle, self._options_heading)
+        self.add_list(gui, options, self._option_blocks(options.width - BAR), gap=10)
+        self._build_foot(gui, Rect(right.left, right.bottom - foot, right.width, foot))
+
+    @property
+    def _options_heading(self) -> str:
+        return self.series.name if self.series else self.app.words("new.options")
+
+    def _build_seats(self, gui: Gui, rect: Rect) -> None:
+        """As high as it must be; the cover takes what is left, if that is enough for a picture."""
+        width = rect.width - 2 * PAD + 8 - BAR
+        blocks = self._seat_blocks(width) + self._seed_blocks(width)
+        needed = sum(block.height + 8 for block in blocks) + round(2 * PAD + 28 * self.percent)
+        cover = Rect(rect.left, 0, rect.width, min(rect.width * COVER[1] // COVER[0], rect.height - needed - GAP))
+        if cover.height >= 160:
+            cover.bottom = rect.bottom
+            self._cover = cover
+            rect = Rect(rect.left, rect.top, rect.width, cover.top - GAP - rect.top)
+        self.add_list(gui, self._panel(rect, self.app.words("new.seats")), blocks)
+
+    def _build_large(self, gui: Gui) -> None:
+        """Large text: scenarios at the left, everything else in one list at the right."""
+        area = self.area
+        left = Rect(area.left, area.top, round(area.width * 0.4), area.height)
+        right = Rect(left.right + GAP, area.top, area.right - left.right - GAP, area.height)
+        foot = self._foot_height(right.width)
+        inside = self._panel(left, self.app.words("new.scenario"))
+        self.add_list(gui, inside, self._scenario_blocks(inside.width - BAR))
+        inside = self._panel(Rect(right.left, right.top, right.width, right.height - foot - GAP), "")
+        width = inside.width - BAR
+        seats, options = self._seat_blocks(width), self._option_blocks(width)
+        blocks = [headed(self.heading(self.app.words("new.seats")), seats[0]), *seats[1:], *self._seed_blocks(width)]
+        blocks += [headed(self.heading(self._options_heading), options[0]), *options[1:]]
+        self.add_list(gui, inside, blocks, gap=12)
+        self._build_foot(gui, Rect(right.left, right.bottom - foot, right.width, foot))
+
+    # -- scenarios --------------------------------------------------------------------------------
+
+    def _scenario_blocks(self, width: int) -> list[Block]:
+        groups: dict[str, list[Block]] = {}
+        for scenario in self.modes.scenarios:
+            badge = self.app.words("new.guided") if scenario.guided else ""
+            groups.setdefault(scenario.group, []).append(self._row(scenario, width, badge))
+        series = [self._row(one, width, "") for one in (self.modes.daily, self.modes.campaign) if one]
+        if series:
+            groups["series"] = series
+        blocks: list[Block] = []
+        for group, rows in groups.items():
+            blocks += [headed(self.heading(self._shown(f"group.{group}", group)), rows[0]), *rows[1:]]
+        return blocks
+
+    def _row(self, mode: Scenario | Daily | Campaign, width: int, badge: str) -> Block:
+        measure = self.measure
+        room = width - 28
+        name_high = measure.text_height(mode.name, room, BODY, True)
+        text_high = measure.text_height(mode.text, room, NOTE)
+        badge_wide = measure.text_width(badge, SMALL, True) + 20 if badge else 0
+
+        def draw(painter: Painter, rect: Rect) -> None:
+            inner = Rect(rect.left + 14, rect.top + 7, room, name_high)
+            painter.paragraph(mode.name, inner, BODY, "text", True)
+            painter.paragraph(mode.text, Rect(inner.left, inner.bottom, room, text_high), NOTE, "muted")
+            if badge and measure.text_width(mode.name, BODY, True) + badge_wide + 12 < room:
+                plate = Rect(rect.right - badge_wide - 10, inner.top + 2, badge_wide, name_high - 3)
+                painter.panel(plate, None, "legal", radius=plate.height // 2)
+                painter.fitted(badge, plate.inflate(-12, 0), SMALL, "legal", True, "center", middle=True)
+
+        return Block(name_high + text_high + 15, draw, press=lambda: self.choose(mode.id), chosen=mode.id == self.mode)
+
+    # -- options ----------------------------------------------------------------------------------
+
+    def _option_blocks(self, width: int) -> list[Block]:
+        if self.series:
+            return self._series_blocks(self.series, width)
+        blocks = [self._option(option, width) for option in self.modes.options]
+        if self.changes:
+            blocks.append(self._wide_button(self.app.words("new.reset"), self.reset))
+        return blocks
+
+    def _series_blocks(self, series: Daily | Campaign, width: int) -> list[Block]:
+        """What the series is, how the player stands, and the voyages of a campaign."""
+        blocks = [self.paragraph(series.text, width, LARGE)]
+        blocks += [self.paragraph(line, width, BODY, "muted") for line in series_lines(self.app, self.info, series)]
+        if isinstance(series, Campaign):
+            won = campaign_state(self.app, series).won
+            blocks += [self._voyage(voyage, won, width) for voyage in series.voyages]
+        return blocks
+
+    def _voyage(self, voyage: Voyage, won: int, width: int) -> Block:
+        icon = round(14 + 10 * self.percent)
+        room = width - icon - 16
+        name_high = self.measure.text_height(voyage.name, room, BODY, True)
+        high = name_high + self.measure.text_height(voyage.intro, room, NOTE) + 4
+        state = "check" if voyage.number <= won else "play" if voyage.number == won + 1 else "lock"
+
+        def draw(painter: Painter, rect: Rect) -> None:
+            painter.sprite(f"icons/{state}", Rect(rect.left, rect.top + 2, icon, icon))
+            text = Rect(rect.left + icon + 16, rect.top, room, name_high)
+            painter.paragraph(voyage.name, text, BODY, "muted" if state == "lock" else "text", True)
+            painter.paragraph(voyage.intro, text.move(0, name_high), NOTE, "muted")
+
+        return Block(high, draw)
+
+    def _preset(self, option: Option) -> OptionValue:
+        return self.modes.scenario(self.mode).set.get(option.id, option.default)
+
+    def _option(self, option: Option, width: int) -> Block:
+        names = [self._shown(f"value.{value}", str(value)) for value in option.values]
+        text = option.text
+        for value, name in zip(option.values, names, strict=True):
+            text = text.replace(f"{value}:", f"{name}:")  # the player never sees an id
+        changed = option.id in self.changes
+        title = f"{option.name} · {self.app.words('new.changed')}" if changed else option.name
+        measure = self.measure
+        high = bar_height(self.look) - 10
+        wides = [measure.text_width(name, BODY, True) + 28 for name in names]
+        total = sum(wides) + 6 * (len(wides) - 1)
+        title_wide = measure.text_width(title, BODY, True)
+        beside = title_wide + 16 + total <= width
+        title_high = high if beside else measure.text_height(title, width, BODY, True)
+        buttons_top = 0 if beside else title_high + 2
+        text_top = buttons_top + high + 3
+        text_high = measure.text_height(text, width, NOTE)
+
+        def build(gui: Gui, rect: Rect) -> None:
+            left = rect.right - total if beside else rect.left
+            self._build_values(gui, option, names, wides, Rect(left, rect.top + buttons_top, rect.width, high))
+
+        def draw(painter: Painter, rect: Rect) -> None:
+            room = Rect(rect.left, rect.top, title_wide + 8 if beside else rect.width, title_high)
+            painter.fitted(title, room, BODY, "selected" if changed else "text", True, middle=True)
+            painter.paragraph(text, Rect(rect.left, rect.top + text_top, rect.width, text_high), NOTE, "muted")
+
+        return Block(text_top + text_high, draw, build)
+
+    def _build_values(self, gui: Gui, option: Option, names: list[str], wides: list[int], rect: Rect) -> None:
+        """A button for each value, or one that lets the player choose where they are too many for the room."""
+        now = self.changes.get(option.id, self._preset(option))
+        if sum(wides) + 6 * (len(wides) - 1) > rect.width:
+            box = Rect(rect.left, rect.top, min(rect.width, max(wides) + 60), rect.height)
+            gui.button(box, names[option.values.index(now)], lambda: self.ask_value(option, names), kind="chosen")
+            return
+        left = rect.left
+        for value, name, wide in zip(option.values, names, wides, strict=True):
+            gui.button(
+                Rect(left, rect.top, wide, rect.height),
+                name,
+                lambda value=value: self.change(option, value),  # type: ignore[misc]
+                kind="chosen" if value == now else "",
+            )
+            left += wide + 6
+
+    def _shown(self, key: str, word: str) -> str:
+        """An id as a player reads it: from the words, or made readable."""
+        return self.app.words(key) if key in self.app.words else word.replace("_", " ").capitalize()
+
+    # -- seats ------------------------------------------------------------------------------------
+
+    def _seat_blocks(self, width: int) -> list[Block]:
+        if self.series:
+            return [self.paragraph(self.app.words("new.series_seats"), width, NOTE, "muted")]
+        blocks = [self._seat(i, width) for i in range(len(self.seats))]
+        if len(self.seats) < self.info.max_seats:
+            blocks.append(self._wide_button(self.app.words("new.add_seat"), self.add_seat))
+        return blocks
+
+    def _seat(self, number: int, width: int) -> Block:
+        seat = self.seats[number]
+        high = bar_height(self.look)
+        icon = round(20 + 8 * self.percent)
+        kinds = [self.app.words("new.human"), *(bot.name for bot in self.modes.bots)]
+        small = round(8 + 12 * self.percent)
+        kind_wide = max(self.measure.text_width(k, BODY) for k in kinds) + 2 * small + 36
+        removable = len(self.seats) > self.info.min_seats
+        level = None if seat.player == HUMAN else self.modes.bot(seat.player)
+        rest = width - icon - 10 - kind_wide - 8 - (high + 8 if removable else 0)
+        under = self.measure.text_height(level.text, width - icon - 10, NOTE) + 4 if level else 0
+
+        def build(gui: Gui, rect: Rect) -> None:
+            left = rect.left + icon + 10
+            kind = Rect(left, rect.top, kind_wide, high)
+            name = level.name if level else kinds[0]
+            gui.button(kind, name, lambda: self.ask_player(number), hint=self.app.words("new.change_player"))
+            if not level:
+                entry = Rect(kind.right + 8, rect.top, rest, high)
+                gui.entry(entry, seat.name, lambda text: setattr(seat, "name", text), longest=24)
+            if removable:
+                hint = self.app.words("new.remove_seat")
+                remove = Rect(rect.right - high, rect.top, high, high)
+                gui.button(remove, "", lambda: self.remove_seat(number), kind="quiet", hint=hint)
+
+        def draw(painter: Painter, rect: Rect) -> None:
+            top = rect.top + (high - icon) // 2
+            painter.sprite(f"seats/{SHAPES[number % len(SHAPES)]}", Rect(rect.left, top, icon, icon))
+            if level:
+                text = Rect(rect.left + icon + 10, rect.top + high + 4, width - icon - 10, under)
+                painter.paragraph(level.text, text, NOTE, "muted")
+
+        def over(painter: Painter, rect: Rect) -> None:
+            who = Rect(rect.left + icon + 20, rect.top + (high - small) // 2, small, small)
+            painter.sprite("icons/robot" if level else "icons/human", who)
+            if removable:
+                remove = Rect(rect.right - high, rect.top, high, high)
+                painter.sprite("icons/close", remove.inflate(-high // 2, -high // 2))
+
+        return Block(high + under, draw, build, over)
+
+    def _wide_button(self, text: str, act: Callable[[], None]) -> Block:
+        high = bar_height(self.look)
+        return Block(high, None, lambda gui, rect: _ignore(gui.button(rect, text, act)))
+
+    # -- seed and start ---------------------------------------------------------------------------
+
+    def _seed_blocks(self, width: int) -> list[Block]:
+        if self.series:
+            return []
+        high = bar_height(self.look)
+        text = self.app.words("new.seed_text")
+        text_high = self.measure.text_height(text, width, NOTE)
+
+        def build(gui: Gui, rect: Rect) -> None:
+            gui.entry(Rect(rect.left, rect.top, rect.width - high - 8, high), self.seed, self._set_seed)
+            dice = Rect(rect.right - high, rect.top, high, high)
+            gui.button(dice, "", self.new_seed, hint=self.app.words("new.dice"))
+
+        def draw(painter: Painter, rect: Rect) -> None:
+            painter.paragraph(text, Rect(rect.left, rect.top + high + 6, rect.width, text_high), NOTE, "muted")
+
+        def over(painter: Painter, rect: Rect) -> None:
+            dice = Rect(rect.right - high, rect.top, high, high)
+            painter.sprite("icons/dice", dice.inflate(-high // 2.5, -high // 2.5))
+
+        return [headed(self.heading(self.app.words("new.seed")), Block(high + 6 + text_high, draw, build, over))]
+
+    def _set_seed(self, text: str) -> None:
+        self.seed = text
+
+    def _foot_height(self, width: int) -> int:
+        problem = self.problem()
+        high = round(40 + 28 * self.percent)
+        return high + (self.measure.text_height(problem, width, NOTE) + 8 if problem else 0)
+
+    def _build_foot(self, gui: Gui, rect: Rect) -> None:
+        high = round(40 + 28 * self.percent)
+        start = Rect(rect.left, rect.bottom - high, rect.width, high)
+        if problem := self.problem():
+            self._notes.append((Rect(rect.left, rect.top, rect.width, rect.height - high - 8), problem, "refused"))
+        gui.button(start, self.app.words("new.start"), self.start, kind="primary", key=pygame.K_RETURN)
+
+    # -- drawing ----------------------------------------------------------------------------------
+
+    def draw(self, painter: Painter) -> None:
+        painter.fill("ink")
+        painter.stars()
+        self._draw_title(painter)
+        for rect, heading in self._panels:
+            painter.panel(rect, "panel", "line", radius=16)
+            if heading:
+                painter.label(heading, (rect.left + PAD, rect.top + PAD), SMALL)
+        self.draw_lists(painter)
+        if self._cover:
+            painter.panel(self._cover, "panel", "line", radius=16)
+            self.draw_cover(painter, self.info.id, self._cover.inflate(-4, -4), 14)
+        for rect, text, token in self._notes:
+            painter.paragraph(text, rect, NOTE, token)
+
+    def _draw_title(self, painter: Painter) -> None:
+        left = MARGIN
+        if self._cover is None:
+            self.draw_cover(painter, self.info.id, Rect(left, 36, 96, 72), 10)
+            left += 116
+        title = self.app.words("new.title", game=self.info.title)
+        room = Rect(left, 32, self.look.size[0] - MARGIN - 160 - left, 80)
+        painter.fitted(title, room, TITLE, "text", True, middle=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """One of several things to choose from, with a line that explains it."""
+
+    name: str
+    text: str
+    act: Callable[[], None]
+
+
+class PickScene(ScrollPage):
+    """A short list over the scene beneath. Escape leaves everything as it is."""
+
+    covers = False
+
+    def __init__(self, app: App, title: str, picks: Sequence[Pick], now: int) -> None:
+        super().__init__(app)
+        self._heading = title
+        self._picks = picks
+        self._now = now
+
+    def _take(self, pick: Pick) -> None:
+        self.app.scenes.pop()
+        pick.act()
+
+    @property
+    def _row_height(self) -> int:
+        return bar_height(self.look) + (round(22 * self.percent) if any(pick.text for pick in self._picks) else 0)
+
+    @property
+    def box(self) -> Rect:
+        wide, high = self.look.size
+        wanted = self._head + len(self._picks) * (self._row_height + 8) + PAD
+        box = Rect(0, 0, round(360 + 260 * self.percent), min(high - 80, wanted))
+        box.center = (wide // 2, high // 2)
+        return box
+
+    @property
+    def _head(self) -> int:
+        return round(28 + 40 * self.percent)
+
+    def build(self, gui: Gui) -> None:
+        box = self.box
+        room = Rect(box.left + 28, box.top + self._head, box.width - 56 + BAR, box.height - self._head - PAD)
+        self.add_list(gui, room, [self._row(i, pick) for i, pick in enumerate(self._picks)])
+        gui.focus = self._now
+
+    def _row(self, number: int, pick: Pick) -> Block:
+        def draw(painter: Painter, rect: Rect) -> None:
+            inner = rect.inflate(-36, -12)
+            name = Rect(inner.left, inner.top, inner.width, inner.height // 2 if pick.text else inner.height)
+            painter.fitted(pick.name, name, BODY, "text", True, middle=True)
+            if pick.text:
+                painter.fitted(pick.text, name.move(0, name.height), NOTE, "muted", middle=True)
+            if number == self._now:
+                painter.sprite("icons/check", Rect(inner.right - 24, rect.centery - 12, 24, 24))
+
+        return Block(self._row_height, draw, press=lambda: self._take(pick), chosen=number == self._now)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A click beside the list closes it."""
+        if event.type == pygame.MOUSEBUTTONDOWN and not self.box.collidepoint(self.look.units(event.pos)):
+            self.back()
+        return event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION)
+
+    def draw(self, painter: Painter) -> None:
+        painter.veil()
+        box = self.box
+        painter.shadow(box)
+        painter.panel(box, "panel", "line", radius=16)
+        title = Rect(box.left + 28, box.top + 12, box.width - 56, self._head - 16)
+        painter.fitted(self._heading, title, LARGE, "text", True, middle=True)
+        self.draw_lists(painter)
+
+
+def _ignore(_: object) -> None:
+    """A building function gives nothing back."""
+
+
+def sentence(text: str) -> str:
+    """An error's message as a sentence on the screen."""
+    text = text[:1].upper() + text[1:]
+    return text if text.endswith((".", "?", "!")) else f"{text}."
+
+
+def say(app: App, title: str, text: str) -> None:
+    """Tell the player something that has to be read."""
+    app.scenes.push(Dialog(app, title, sentence(text), [(app.words("page.ok"), "primary", None)]))
+
+
+# -- matches begun from anywhere ------------------------------------------------------------------------
+
+
+def show_match(app: App, info: GameInfo, match_id: int) -> None:
+    """Open a match of the store on the table."""
+    from game.scenes.play import PlayScene
+
+    try:
+        scene = PlayScene(app, app.game(info), match_id)
+    except StoreError as error:
+        say(app, app.words("new.cannot_open"), str(error))
+        return
+    if isinstance(app.scenes.top, NewGameScene):
+        app.scenes.replace(scene)
+    else:
+        app.scenes.push(scene)
+
+
+def begin_daily(app: App, info: GameInfo) -> None:
+    """Today's deal: go on with it, or begin it."""
+    deal = app.game(info).engine.modes.daily_deal(date.today())
+    _begin_series(app, info, deal)
+
+
+def begin_campaign(app: App, info: GameInfo) -> None:
+    """The next voyage of the open campaign, or the first of a new one. A new voyage is introduced first."""
+    modes = app.game(info).engine.modes
+    campaign = modes.campaign
+    if campaign is None:
+        raise BadOption(f"{info.title} has no campaign")
+    seed = open_campaign(app.store, campaign) or secrets.token_hex(4)
+    attempts = campaign_attempts(app.store, campaign, seed)
+    deal = modes.campaign_deal(seed, attempts)
+    assert deal is not None  # an open or a new campaign has a voyage to fly
+    if unfinished(app.store, deal.label) is not None:
+        _begin_series(app, info, deal)
+        return
+    voyage = campaign.voyages[campaign.progress(attempts).voyage - 1]
+    text = "\n".join((voyage.intro, *series_lines(app, info, campaign)[1:]))
+    answers = [
+        (app.words("new.set_out"), "primary", lambda: _begin_series(app, info, deal)),
+        (app.words("page.cancel"), "", None),
+    ]
+    app.scenes.push(Dialog(app, app.words("new.voyage", number=voyage.number, name=voyage.name), text, answers))
+
+
+def _begin_series(app: App, info: GameInfo, deal: Deal) -> None:
+    try:
+        match_id = unfinished(app.store, deal.label)
+        if match_id is None:
+            game = app.game(info)
+            match_id = app.store.add(Match(game.engine, Setup.of(info.id, deal, _people(app, info))), game)
+    except StoreError as error:
+        say(app, app.words("new.cannot_open"), str(error))
+        return
+    show_match(app, info, match_id)
+
+
+def _people(app: App, info: GameInfo) -> list[SeatPlan]:
+    """A series is played by people only, in the fewest seats the game allows."""
+    name = app.settings.player_name
+    if info.min_seats == 1:
+        return [SeatPlan(name)]
+    return [SeatPlan(f"{name} {number + 1}") for number in range(info.min_seats)]
+
+
+def series_lines(app: App, info: GameInfo, series: Daily | Campaign) -> list[str]:
+    """What a series is about, and how the player stands in it."""
+    return _daily_lines(app, info, series) if isinstance(series, Daily) else _campaign_lines(app, series)
+
+
+def _daily_lines(app: App, info: GameInfo, daily: Daily) -> list[str]:
+    today = date.today()
+    results = daily_results(app.store, daily)
+    scenario = app.game(info).engine.modes.scenario(daily.scenario(today))
+    if today not in results:
+        open_one = unfinished(app.store, daily.label(today)) is not None
+        state = app.words("series.today_open" if open_one else "series.today_new")
+    else:
+        state = app.words("series.today_won" if results[today] else "series.today_lost")
+    return [app.words("series.today", scenario=scenario.name), state, streak_line(app, daily)]
+
+
+def streak_line(app: App, daily: Daily) -> str:
+    results = daily_results(app.store, daily)
+    return app.words("series.streak", streak=daily.streak(results, date.today()), best=best_streak(results))
+
+
+def best_streak(results: dict[date, bool]) -> int:
+    """The most dates won in a row."""
+    best = run = 0
+    before: date | None = None
+    for day in sorted(day for day, won in results.items() if won):
+        run = run + 1 if before and (day - before).days == 1 else 1
+        best, before = max(best, run), day
+    return best
+
+
+def campaign_state(app: App, campaign: Campaign) -> CampaignProgress:
+    """Of the campaign that is open, or of one not begun."""
+    seed = open_campaign(app.store, campaign)
+    return campaign.progress(campaign_attempts(app.store, campaign, seed) if seed else [])
+
+
+def _campaign_lines(app: App, campaign: Campaign) -> list[str]:
+    at = campaign_state(app, campaign)
+    voyage = campaign.voyages[at.voyage - 1]
+    where = app.words("series.voyage", number=at.voyage, count=len(campaign.voyages), name=voyage.name)
+    if open_campaign(app.store, campaign) is None:
+        return [where, app.words("series.campaign_new", retries=campaign.retries_total)]
+    return [where, app.words("series.campaign_at", won=at.won, score=at.score, retries=at.retries_left)]

@@ -1,0 +1,141 @@
+"""The menu over a table: go on, look something up, or leave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect
+
+from game.core.modes import BadOption
+from game.core.save import to_file
+from game.core.store import StoreError
+from game.scenes.credits import NOTE, bar_height
+from game.scenes.library import ask_to_quit
+from game.scenes.new_game import say
+from game.scenes.page import Dialog
+from game.scenes.scene import Scene
+from game.scenes.settings_page import SettingsScene
+from game.ui.gui import Gui
+from game.ui.paint import BODY, TITLE, Painter
+
+if TYPE_CHECKING:
+    from game.app import App
+
+PAD = 32
+EXPORTS = "exports"
+
+
+class PauseScene(Scene):
+    covers = False
+
+    def __init__(self, app: App, play_scene: Any) -> None:
+        """play_scene: the table beneath, with its game, match and match_id."""
+        super().__init__(app)
+        self.play = play_scene
+
+    def resume(self) -> None:
+        """The settings may have changed the look of the table beneath, too."""
+        self.app.scenes.rebuild()
+        for scene in self.app.scenes.visible():
+            if scene.gui:
+                scene.gui.update(0.0)  # elements show only after their first update, and only the top scene gets those
+
+    # -- what can be done ---------------------------------------------------------------------------
+
+    def _items(self) -> list[tuple[str, str, str, Callable[[], None]]]:
+        """Text key, icon, kind, action."""
+        items: list[tuple[str, str, str, Callable[[], None]]] = [
+            ("pause.continue", "play", "primary", self.back),
+            ("pause.rulebook", "rulebook", "", self.rulebook),
+            ("pause.settings", "settings", "", lambda: self.app.scenes.push(SettingsScene(self.app))),
+            ("pause.export", "export", "", self.export),
+        ]
+        if self.play.match.outcome is None:
+            items.append(("pause.resign", "flag", "danger", self.ask_to_resign))
+        items.append(("pause.leave", "back", "", self.app.scenes.clear_to_first))
+        items.append(("pause.quit", "quit", "", lambda: ask_to_quit(self.app)))
+        return items
+
+    def rulebook(self) -> None:
+        from game.scenes.rulebook import RulebookScene
+
+        self.app.scenes.push(RulebookScene(self.app, self.play.game.info))
+
+    def export(self) -> None:
+        file = self.app.data / EXPORTS / f"{self.play.game.info.id}-{self.play.match_id}.json"
+        try:
+            text = to_file(self.app.store.read(self.play.match_id))
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, encoding="utf-8")
+        except (StoreError, OSError) as error:
+            say(self.app, self.app.words("pause.not_exported"), str(error))
+            return
+        say(self.app, self.app.words("pause.exported"), self.app.words("pause.exported_text", file=file))
+
+    def ask_to_resign(self) -> None:
+        words = self.app.words
+        answers = [(words("pause.resign"), "danger", self._resign), (words("pause.resign_no"), "", None)]
+        self.app.scenes.push(Dialog(self.app, words("pause.resign_title"), words("pause.resign_text"), answers))
+
+    def _resign(self) -> None:
+        self.app.scenes.pop()
+        self.play.resign()
+
+    # -- layout -----------------------------------------------------------------------------------
+
+    @property
+    def _percent(self) -> float:
+        return self.look.text_percent / 100
+
+    @property
+    def _head(self) -> int:
+        """The height of title and match above the buttons."""
+        return round(40 + 86 * self._percent)
+
+    @property
+    def box(self) -> Rect:
+        count = len(self._items())
+        wide = round(280 + 200 * self._percent)
+        high = self._head + count * (bar_height(self.look) + 10) + PAD - 10
+        box = Rect(0, 0, wide, high)
+        box.center = (self.look.size[0] // 2, self.look.size[1] // 2)
+        return box
+
+    def _button(self, number: int) -> Rect:
+        box, high = self.box, bar_height(self.look)
+        return Rect(box.left + PAD, box.top + self._head + number * (high + 10), box.width - 2 * PAD, high)
+
+    def build(self, gui: Gui) -> None:
+        for i, (key, _, kind, act) in enumerate(self._items()):
+            gui.button(self._button(i), self.app.words(key), act, kind=kind)
+        gui.focus = 0
+
+    def draw(self, painter: Painter) -> None:
+        painter.veil()
+        box = self.box
+        painter.shadow(box)
+        painter.panel(box, "panel", "line", radius=16)
+        top = box.top + 20
+        width = box.width - 2 * PAD
+        title = Rect(box.left + PAD, top, width, round(36 * self._percent))
+        painter.fitted(self.app.words("pause.title"), title, TITLE, "text", True)
+        match = Rect(title.left, title.bottom + 4, width, round(22 * self._percent))
+        painter.fitted(self._match_line(), match, BODY, "muted")
+        saved = Rect(title.left, match.bottom, width, round(20 * self._percent))
+        painter.fitted(self.app.words("pause.saved"), saved, NOTE, "muted")
+
+    def draw_above(self, painter: Painter) -> None:
+        icon = round(10 + 12 * self._percent)
+        for i, (_, name, kind, _) in enumerate(self._items()):
+            if kind != "primary":  # a light icon would be lost on a bright button
+                rect = self._button(i)
+                painter.sprite(f"icons/{name}", Rect(rect.left + 16, rect.centery - icon // 2, icon, icon))
+
+    def _match_line(self) -> str:
+        setup = self.play.match.setup
+        scenario = str(setup.options.get("scenario", ""))
+        with suppress(BadOption):  # of an old match, whose scenario may no longer be there
+            scenario = self.play.game.engine.modes.scenario(scenario).name
+        return self.app.words("pause.match", scenario=scenario, seed=setup.seed)

@@ -1,0 +1,682 @@
+"""Matches to watch again: the list of all that are stored, and the table as it was at every move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+from pygame_gui.elements import UIButton
+
+from game.core.engine import Outcome
+from game.core.events import Event, Seat
+from game.core.game import Game
+from game.core.match import HUMAN, Match, Moment, Setup
+from game.core.modes import BadOption
+from game.core.save import to_file
+from game.core.store import Entry, StoreError
+from game.games import find
+from game.scenes.page import MARGIN, Dialog, Page
+from game.scenes.scene import Scene
+from game.ui.gui import Gui
+from game.ui.paint import BODY, LARGE, SMALL, Look, Painter
+from game.ui.reader import (
+    Block,
+    Reader,
+    Span,
+    Style,
+    button_row,
+    control_height,
+    draw_note,
+    line_units,
+    text_units,
+)
+from game.ui.table_view import TableView
+from game.ui.tooltip import draw_tip
+
+if TYPE_CHECKING:
+    from game.app import App
+
+TOP, SIDE, BOTTOM = 60, 340, 110
+FEWEST = (1260, 840)
+"""The room a table is made for; where there is less, it is drawn smaller."""
+SPEEDS = (("0.5", 2.0), ("1", 1.0), ("2", 0.5), ("4", 0.25))
+"""Names, and seconds for each move."""
+TIP_AFTER = 0.45
+
+
+# -- what all lists of matches say ----------------------------------------------------------------------
+
+
+def people(setup: Setup) -> list[Seat]:
+    return [seat for seat, plan in enumerate(setup.seats) if plan.player == HUMAN]
+
+
+def is_won(setup: Setup, outcome: Outcome) -> bool:
+    """For the people at the table: one of them has won. Without any, somebody has."""
+    seats = people(setup) or range(len(setup.seats))
+    return any(seat in outcome.winners for seat in seats)
+
+
+def occasion(app: App, game: Game, setup: Setup) -> str:
+    """The scenario, or the day or voyage of the series a match belongs to."""
+    modes = game.engine.modes
+    series, _, rest = setup.label.partition(":")
+    if modes.daily and series == modes.daily.id:
+        return app.words("replay.daily", name=modes.daily.name, date=rest)
+    if modes.campaign and series == modes.campaign.id:
+        return app.words("replay.campaign", name=modes.campaign.name, voyage=rest.split(":")[1])
+    try:
+        return modes.scenario(str(setup.options.get("scenario", ""))).name
+    except BadOption:
+        return str(setup.options.get("scenario", ""))
+
+
+def outcome_title(game: Game, outcome: Outcome) -> str:
+    """An old match may have ended in a way that has no words any more."""
+    try:
+        return game.words.outcome(outcome.title)
+    except KeyError:
+        return outcome.title
+
+
+# -- the list -------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class _Row:
+    entry: Entry
+    game: Game | None
+    """None: this Starboard does not have the game."""
+    rect: Rect
+    texts: Rect
+
+
+class ReplayListScene(Page):
+    title = "replay.title"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.page = 0
+        self.rows: list[_Row] = []
+
+    @property
+    def _large(self) -> bool:
+        """The words of a row stand below each other."""
+        return self.look.text_percent > 125
+
+    @property
+    def _huge(self) -> bool:
+        """The buttons stand below the words."""
+        return self.look.text_percent > 150
+
+    def _game(self, entry: Entry) -> Game | None:
+        try:
+            return self.app.game(find(entry.setup.game))
+        except KeyError:
+            return None
+
+    # -- building -----------------------------------------------------------------------------------------
+
+    def build(self, gui: Gui) -> None:
+        super().build(gui)
+        entries = self.app.store.entries()
+        high = self._row_height()
+        foot = control_height(self.look) + 16
+        room = Rect(MARGIN, 132, self.look.size[0] - 2 * MARGIN, self.look.size[1] - 132 - 32 - foot)
+        count = max(1, (room.height + 12) // (high + 12))
+        self.pages = max(1, -(-len(entries) // count))
+        self.page = min(self.page, self.pages - 1)
+        self.rows = []
+        for i, entry in enumerate(entries[self.page * count : (self.page + 1) * count]):
+            rect = Rect(room.left, room.top + i * (high + 12), room.width, high)
+            self._build_row(gui, entry, rect)
+        if self.pages > 1:
+            self._build_pages(gui, Rect(room.left, self.look.size[1] - 24 - foot + 16, room.width, 0))
+
+    def _row_height(self) -> int:
+        text = line_units(self.look, LARGE, True) + line_units(self.look, BODY) * (2 if self._large else 1) + 24
+        return text + control_height(self.look) + 8 if self._huge else max(84, text)
+
+    def _build_row(self, gui: Gui, entry: Entry, rect: Rect) -> None:
+        """Buttons stand at the right end, or below the words where the text is large."""
+        game = self._game(entry)
+        acts = self._acts(entry, game)
+        labels = [self.app.words(f"replay.{key}") for key, _, _ in acts]
+        spots = button_row(self.look, labels, Rect(0, 0, 4000, 0))
+        y = rect.bottom - spots[0].height - (10 if self._huge else (rect.height - spots[0].height) // 2)
+        shift = rect.right - 20 - spots[-1].right
+        for (_, act, kind), label, spot in zip(acts, labels, spots, strict=True):
+            gui.button(spot.move(shift, y), label, act, kind=kind)
+        left = rect.left + 92
+        right = rect.right - 20 - (0 if self._huge else self._buttons_width() + 24)
+        self.rows.append(_Row(entry, game, rect, Rect(left, rect.top + 10, right - left, rect.height - 20)))
+
+    def _buttons_width(self) -> int:
+        """Of the longest row of buttons: the words of all rows stand in the same columns."""
+        labels = [self.app.words(f"replay.{key}") for key in ("continue", "watch", "export", "delete")]
+        return button_row(self.look, labels, Rect(0, 0, 4000, 0))[-1].right
+
+    def _acts(self, entry: Entry, game: Game | None) -> list[tuple[str, Callable[[], None], str]]:
+        acts: list[tuple[str, Callable[[], None], str]] = []
+        if game:
+            if entry.result is None:
+                acts.append(("continue", partial(self.go_on, entry, game), "primary"))
+            acts.append(("watch", partial(self.watch, entry, game), ""))
+        acts.append(("export", partial(self.export, entry), ""))
+        acts.append(("delete", partial(self.ask_delete, entry), "quiet"))
+        return acts
+
+    def _build_pages(self, gui: Gui, area: Rect) -> None:
+        words = self.app.words
+        labels = [words("replay.newer"), words("replay.older")]
+        for label, step, spot in zip(labels, (-1, 1), button_row(self.look, labels, area), strict=True):
+            gui.button(spot, label, partial(self.turn, step), enabled=0 <= self.page + step < self.pages)
+            self._page_label = Rect(spot.right + 24, spot.top, area.right - spot.right - 24, spot.height)
+
+    # -- what the buttons do --------------------------------------------------------------------------------
+
+    def turn(self, step: int) -> None:
+        page = max(0, min(self.pages - 1, self.page + step))
+        if page != self.page:
+            self.page = page
+            self.rebuild()
+
+    def go_on(self, entry: Entry, game: Game) -> None:
+        from game.scenes.play import PlayScene  # it leads back here
+
+        try:
+            self.app.scenes.push(PlayScene(self.app, game, entry.id))
+        except StoreError as error:
+            self._say("replay.trouble", str(error))
+
+    def watch(self, entry: Entry, game: Game) -> None:
+        try:
+            loaded = self.app.store.open(entry.id, game)
+        except StoreError as error:
+            self._say("replay.trouble", str(error))
+            return
+        title = f"{game.info.title} \u00b7 {occasion(self.app, game, entry.setup)}"
+        self.app.scenes.push(ReplayScene(self.app, game, loaded.match, title))
+        if loaded.how == "snapshot":
+            self._say("replay.changed", self.app.words("replay.changed.text", why=loaded.why))
+
+    def export(self, entry: Entry) -> None:
+        """A file of its own, to keep or to give away."""
+        file = self.app.data / "exports" / f"{entry.setup.game}-{entry.id}.json"
+        try:
+            text = to_file(self.app.store.read(entry.id))
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, encoding="utf-8")
+        except (StoreError, OSError) as error:
+            self._say("replay.not_exported", str(error))
+            return
+        self._say("replay.exported", self.app.words("replay.exported.text", file=file))
+
+    def ask_delete(self, entry: Entry) -> None:
+        words = self.app.words
+        when = _date(entry)
+        answers = [
+            (words("replay.delete"), "danger", partial(self._delete, entry)),
+            (words("replay.keep"), "", None),
+        ]
+        text = words("replay.delete.text", date=when, moves=entry.moves)
+        self.app.scenes.push(Dialog(self.app, words("replay.delete.title"), text, answers))
+
+    def _delete(self, entry: Entry) -> None:
+        self.app.store.delete(entry.id)
+        self.rebuild()
+
+    def _say(self, title: str, text: str) -> None:
+        answers = [(self.app.words("page.ok"), "primary", None)]
+        self.app.scenes.push(Dialog(self.app, self.app.words(title), text, answers))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            self.turn(1 if event.key == pygame.K_PAGEDOWN else -1)
+            return True
+        if event.type == pygame.MOUSEWHEEL and event.y:
+            self.turn(-1 if event.y > 0 else 1)
+            return True
+        return False
+
+    # -- drawing --------------------------------------------------------------------------------------------
+
+    def draw(self, painter: Painter) -> None:
+        super().draw(painter)
+        if not self.rows:
+            painter.fitted(self.app.words("replay.none"), Rect(self.area), LARGE, "muted", middle=True, align="center")
+        for row in self.rows:
+            self._draw_row(painter, row)
+        if self.pages > 1:
+            text = self.app.words("replay.page", page=self.page + 1, pages=self.pages)
+            painter.fitted(text, self._page_label, BODY, "muted", middle=True)
+
+    def _draw_row(self, painter: Painter, row: _Row) -> None:
+        painter.panel(row.rect)
+        result = row.entry.result
+        icon = "clock" if result is None else "trophy" if is_won(row.entry.setup, result) else "skull"
+        centre = (row.rect.left + 46, row.texts.top + 34)
+        ring = {"clock": "line", "trophy": "legal", "skull": "refused"}[icon]
+        painter.circle(centre, 28, "raised", ring)
+        painter.sprite(f"icons/{icon}", Rect(centre[0] - 15, centre[1] - 15, 30, 30))
+        if self._large:
+            self._draw_stacked(painter, row)
+        else:
+            self._draw_beside(painter, row)
+
+    def _lines(self, row: _Row) -> tuple[str, str, str]:
+        """What was played; when and by whom; how it ended."""
+        entry, game, words = row.entry, row.game, self.app.words
+        name = game.info.title if game else entry.setup.game
+        title = f"{name} \u00b7 {occasion(self.app, game, entry.setup)}" if game else name
+        when = f"{_date(entry)} \u00b7 {', '.join(plan.name for plan in entry.setup.seats)}"
+        moves = words("replay.moves.one" if entry.moves == 1 else "replay.moves", moves=entry.moves)
+        if entry.result is None:
+            return title, when, f"{words('replay.open')} \u00b7 {moves}"
+        ended = outcome_title(game, entry.result) if game else entry.result.title
+        scores = ", ".join(map(str, entry.result.scores))
+        return title, when, f"{ended} \u00b7 {words('replay.score', score=scores)} \u00b7 {moves}"
+
+    def _draw_beside(self, painter: Painter, row: _Row) -> None:
+        title, when, result = self._lines(row)
+        box = row.texts
+        half = box.width * 9 // 20
+        high = line_units(self.look, LARGE, True)
+        low = Rect(box.left, box.top + high + 4, half, line_units(self.look, BODY))
+        painter.fitted(title, Rect(box.left, box.top, half, high), LARGE, bold=True)
+        painter.fitted(when, low, BODY, "muted")
+        ended, _, rest = result.partition(" \u00b7 ")
+        wide = box.width - half - 24
+        painter.fitted(ended, Rect(box.right - wide, box.top, wide, high), LARGE, self._token(row))
+        painter.fitted(rest, Rect(box.right - wide, low.top, wide, low.height), BODY, "muted")
+
+    def _draw_stacked(self, painter: Painter, row: _Row) -> None:
+        title, when, result = self._lines(row)
+        box = row.texts
+        high, low = line_units(self.look, LARGE, True), line_units(self.look, BODY)
+        painter.fitted(title, Rect(box.left, box.top, box.width, high), LARGE, bold=True)
+        painter.fitted(when, Rect(box.left, box.top + high, box.width, low), BODY, "muted")
+        painter.fitted(result, Rect(box.left, box.top + high + low, box.width, low), BODY, self._token(row))
+
+    def _token(self, row: _Row) -> str:
+        return "muted" if row.entry.result is None else "text"
+
+
+def _date(entry: Entry) -> str:
+    return datetime.fromtimestamp(entry.changed).strftime("%Y-%m-%d %H:%M")
+
+
+# -- one match ------------------------------------------------------------------------------------------
+
+
+class ReplayScene(Scene):
+    def __init__(self, app: App, game: Game, match: Match, title: str) -> None:
+        super().__init__(app)
+        self.game = game
+        self.match = match
+        self.title = title
+        self.table = game.table()
+        self.log = Reader(game.info.id)
+        self.index = 0
+        self.playing = False
+        self.pace = 1
+        """Which of SPEEDS."""
+        self.everything = False
+        """True: nothing is hidden."""
+        self.eyes = self._whose_eyes()
+        self._waited = 0.0
+        self._scrubbing = False
+        self._mouse = (-1, -1)
+        self._rested = 0.0
+        self._tools: list[tuple[str, Rect]] = []
+        self._speed: UIButton | None = None
+
+    def _whose_eyes(self) -> Seat | None:
+        """The person's; while several people still play, nobody's, since all of them may be watching."""
+        seats = people(self.match.setup)
+        if self.match.outcome is None and len(seats) > 1:
+            return None
+        return seats[0] if seats else 0
+
+    @property
+    def may_open(self) -> bool:
+        """What is hidden stays hidden until the match is over."""
+        return self.match.outcome is not None
+
+    @property
+    def last(self) -> int:
+        return len(self.match.moments) - 1
+
+    @property
+    def moment(self) -> Moment:
+        return self.match.moments[self.index]
+
+    # -- building -----------------------------------------------------------------------------------------
+
+    def build(self, gui: Gui) -> None:
+        wide, high = self.look.size
+        self._room = Rect(0, TOP, wide - SIDE, high - TOP - BOTTOM)
+        self._bar = Rect(36, high - BOTTOM + 12, wide - SIDE - 72, 32)
+        self._build_top(gui, wide)
+        self._build_tools(gui, high - 58)
+        self._build_table()
+        self._build_log()
+
+    def _build_top(self, gui: Gui, wide: int) -> None:
+        words = self.app.words
+        right = wide - 16
+        labels: list[tuple[str, Callable[[], None], str]] = [(words("page.back"), self.back, "quiet")]
+        if self.may_open:
+            chosen = ("", "chosen") if self.everything else ("chosen", "")
+            labels.append((words("replay.everything"), partial(self.open_up, True), chosen[1]))
+            labels.append((words("replay.eyes", name=self._name(self.eyes)), partial(self.open_up, False), chosen[0]))
+        for label, act, kind in labels:
+            room = min(text_units(self.look, label, bold=True) + 40, wide // 3)
+            gui.button(Rect(right - room, 6, room, 48), label, act, kind=kind)
+            right -= room + 10
+        self._title_room = Rect(24, 8, right - 40, TOP - 16)
+
+    def _name(self, seat: Seat | None) -> str:
+        name = self.match.setup.seats[seat or 0].name
+        return name if len(name) <= 18 else name[:17] + "\u2026"
+
+    def _build_tools(self, gui: Gui, top: int) -> None:
+        acts: list[tuple[str, Callable[[], None]]] = [
+            ("to_start", partial(self.go, 0)),
+            ("step_back", partial(self.step, -1)),
+            ("play", self.toggle),
+            ("step_forward", partial(self.step, 1)),
+            ("to_end", lambda: self.go(self.last)),
+        ]
+        self._tools = []
+        for i, (name, act) in enumerate(acts):
+            rect = Rect(24 + i * 68, top, 60, 48)
+            gui.button(rect, "", act)
+            self._tools.append((name, rect))
+        longest = max(text_units(self.look, self._speed_label(i)) for i in range(len(SPEEDS)))
+        spot = Rect(24 + 5 * 68 + 16, top, longest + 40, 48)
+        self._speed = gui.button(spot, self._speed_label(self.pace), self.faster)
+        self._tools.append(("speed", spot))
+        left = spot.right + 24
+        self._count_room = Rect(left, top, self.look.size[0] - SIDE - 24 - left, 48)
+
+    def _speed_label(self, pace: int) -> str:
+        return self.app.words("replay.speed", times=SPEEDS[pace][0])
+
+    def _build_table(self) -> None:
+        """A table keeps the room it is made for and is drawn smaller: its pieces never overlap."""
+        share = min(1.0, self._room.width / FEWEST[0], self._room.height / FEWEST[1])
+        self._table_look = Look(self.look.theme, self.look.window, self.look.text_percent)
+        self._table_look.scale = self.look.scale * share
+        area = Rect(0, 0, round(self._room.width / share), round(self._room.height / share))
+        self._table_look.size = area.size
+        settings = self.app.settings
+        self.view = TableView(self.table, area, speed=settings.speed, reduced_motion=settings.reduced_motion)
+        self.view.warnings = False
+        self._travel = self.view.seconds
+        self._show(instant=True)
+
+    def _build_log(self) -> None:
+        wide, high = self.look.size
+        top = TOP + 20 + line_units(self.look, SMALL) + 10
+        area = Rect(wide - SIDE + 24, top, SIDE - 36, high - top - 12)
+        self.log.show(self._log_blocks(), self.look, area, at=self.log.bookmark())
+        self._light()
+
+    def _log_blocks(self) -> list[Block]:
+        quiet = Style(14, "muted")
+        blocks = [Block((Span(sentence, quiet),), 4) for sentence in self.match.history]
+        turn = None
+        for number, moment in enumerate(self.match.moments):
+            now = self.game.engine.turn(moment.state)
+            anchor = str(number)
+            head = Span(self._headline(number, moment), Style(15, bold=True))
+            fresh = number > 0 and now != turn
+            blocks.append(Block((head,), 12 if fresh else 6, ruled=fresh, anchor=anchor, link=anchor, pad=2))
+            blocks += [
+                Block((Span(sentence, quiet),), 0, hang=10, anchor=anchor, link=anchor, pad=2)
+                for sentence in self._sentences(moment)
+            ]
+            turn = now
+        return blocks
+
+    def _headline(self, number: int, moment: Moment) -> str:
+        if moment.move is None or moment.seat is None:
+            return self.app.words("replay.begin")
+        name = self.match.setup.seats[moment.seat].name
+        known = self.everything or moment.seat == self.eyes
+        return f"{number}. {name}: {self.game.words.move(moment.move)}" if known else f"{number}. {name}"
+
+    def _sentences(self, moment: Moment) -> list[str]:
+        sentences = (self.game.words.event(event) for event in moment.events if self._sees(event))
+        return [sentence for sentence in sentences if sentence]
+
+    def _sees(self, event: Event) -> bool:
+        return self.everything or event.seen_by is None or (self.eyes is not None and self.eyes in event.seen_by)
+
+    # -- going about ----------------------------------------------------------------------------------------
+
+    def go(self, index: int) -> None:
+        """To a moment; a single step forward is shown with its movement and what it touched."""
+        index = max(0, min(self.last, index))
+        forward = index == self.index + 1
+        near = abs(index - self.index) == 1
+        self.index = index
+        self._waited = 0.0
+        self._show(instant=not near)
+        if forward:
+            self._flash()
+        self._light()
+        self.app.redraw()
+
+    def step(self, by: int) -> None:
+        self.playing = False
+        self.go(self.index + by)
+
+    def toggle(self) -> None:
+        """Play or pause; from the end it begins again."""
+        self.playing = not self.playing and self.last > 0
+        if self.playing and self.index == self.last:
+            self.go(0)
+        self._waited = 0.0
+        self.app.redraw()
+
+    def faster(self) -> None:
+        self.pace = (self.pace + 1) % len(SPEEDS)
+        if self._speed:
+            self._speed.set_text(self._speed_label(self.pace))
+        self.app.redraw()
+
+    def open_up(self, everything: bool) -> None:
+        if everything != self.everything and self.may_open:
+            self.everything = everything
+            self.rebuild()
+
+    def _show(self, *, instant: bool) -> None:
+        state = self.moment.state
+        shown = state if self.everything else self.game.engine.view(state, self.eyes)
+        pace = SPEEDS[self.pace][1]
+        self.view.seconds = min(self._travel, 0.7 * pace) if self.playing else self._travel
+        self.view.show(shown, self.eyes, instant=instant)
+
+    def _flash(self) -> None:
+        for event in self.moment.events:
+            cue = self.table.cue(event) if self._sees(event) else None
+            if cue and cue.flash:
+                self.view.flash(cue.flash, cue.token)
+
+    def _light(self) -> None:
+        self.log.lit = str(self.index)
+        self.log.reveal(self.log.lit)
+
+    def update(self, seconds: float) -> bool:
+        moving = self.view.update(seconds)
+        before, self._rested = self._rested, self._rested + seconds
+        moving = moving or before < TIP_AFTER <= self._rested
+        if not self.playing:
+            return moving
+        self._waited += seconds
+        if self._waited >= SPEEDS[self.pace][1]:
+            self.go(self.index + 1)
+            self.playing = self.index < self.last
+        return True
+
+    # -- input ------------------------------------------------------------------------------------------------
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """The keys of the replay come before those that move the focus."""
+        if event.type == pygame.KEYDOWN and self._key(event.key):
+            return True
+        return super().event(event)
+
+    def _key(self, key: int) -> bool:
+        acts: dict[int, Callable[[], None]] = {
+            pygame.K_LEFT: partial(self.step, -1),
+            pygame.K_RIGHT: partial(self.step, 1),
+            pygame.K_HOME: partial(self.step, -self.last),
+            pygame.K_END: partial(self.step, self.last),
+            pygame.K_s: self.faster,
+            pygame.K_o: lambda: self.open_up(not self.everything),
+        }
+        if self.gui is None or self.gui.focus is None:
+            acts[pygame.K_SPACE] = self.toggle
+        if key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            self.log.key(key)
+            self.app.redraw()
+            return True
+        if act := acts.get(key):
+            act()
+            return True
+        return False
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEMOTION:
+            self._mouse = event.pos
+            self._rested = 0.0
+            if self._scrubbing:
+                self._scrub(event.pos)
+        if self.log.event(event):
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._scrubbing = False
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._click(event.pos)
+        return False
+
+    def _click(self, position: tuple[int, int]) -> bool:
+        if link := self.log.link_at(position):
+            self.playing = False
+            self.go(int(link))
+            return True
+        if self._bar.inflate(24, 10).collidepoint(self.look.units(position)):
+            self._scrubbing = True
+            self._scrub(position)
+            return True
+        return False
+
+    def _scrub(self, position: tuple[int, int]) -> None:
+        self.playing = False
+        if (index := self.moment_at(position)) != self.index:
+            self.go(index)
+
+    def moment_at(self, position: tuple[int, int]) -> int:
+        """The moment nearest to a place in the window."""
+        share = (self.look.units(position)[0] - self._bar.left) / self._bar.width
+        return max(0, min(self.last, round(share * self.last)))
+
+    def place_of(self, index: int) -> tuple[float, float]:
+        """Where a moment stands on the scrub bar."""
+        return self._bar.left + self._bar.width * index / max(1, self.last), self._bar.centery
+
+    # -- drawing ----------------------------------------------------------------------------------------------
+
+    def draw(self, painter: Painter) -> None:
+        painter.fill("ink")
+        if self.view.scenery.backdrop:
+            painter.backdrop(self.view.scenery.backdrop)
+        painter.stars()
+        self.view.draw(self._table_painter(painter))
+        self._draw_top(painter)
+        self._draw_bottom(painter)
+        self._draw_side(painter)
+
+    def _table_painter(self, painter: Painter) -> Painter:
+        return Painter(painter.surface.subsurface(self.look.rect(self._room)), self._table_look, painter.assets)
+
+    def _draw_top(self, painter: Painter) -> None:
+        wide = self.look.size[0]
+        painter.panel(Rect(-4, -4, wide + 8, TOP + 4), "panel", None, radius=0)
+        painter.line((0, TOP), (wide, TOP), self.game.info.id, 2)
+        room = self._title_room
+        half = min(painter.text_width(self.title, LARGE, True) + 8, room.width * 6 // 10)
+        painter.fitted(self.title, Rect(room.left, room.top, half, room.height), LARGE, bold=True, middle=True)
+        heading = Rect(room.left + half + 20, room.top, room.width - half - 20, room.height)
+        painter.fitted(self.view.scenery.heading, heading, BODY, "muted", middle=True)
+
+    def _draw_bottom(self, painter: Painter) -> None:
+        wide, high = self.look.size
+        painter.panel(Rect(0, high - BOTTOM, wide - SIDE, BOTTOM + 8), "panel", None, radius=0)
+        painter.line((0, high - BOTTOM), (wide - SIDE, high - BOTTOM), "line", 1.5)
+        self._draw_bar(painter)
+        text = self.app.words("replay.at", move=self.index, last=self.last)
+        painter.fitted(text, self._count_room, BODY, "muted", align="right", middle=True)
+
+    def _draw_bar(self, painter: Painter) -> None:
+        """A short tick for each move, a tall one where a turn begins."""
+        y = self._bar.centery
+        here = self.place_of(self.index)
+        painter.line((self._bar.left, y), (self._bar.right, y), "line", 4)
+        painter.line((self._bar.left, y), here, self.game.info.id, 4)
+        apart = self._bar.width / max(1, self.last)
+        turn = None
+        for index, moment in enumerate(self.match.moments):
+            now = self.game.engine.turn(moment.state)
+            x = self.place_of(index)[0]
+            if now != turn:
+                painter.line((x, y - 14), (x, y + 14), "muted", 2.5)
+            elif apart >= 4:
+                painter.line((x, y - 7), (x, y + 7), "dim", 2)
+            turn = now
+        painter.circle(here, 11, "selected", "ink")
+
+    def _draw_side(self, painter: Painter) -> None:
+        wide, high = self.look.size
+        painter.panel(Rect(wide - SIDE, TOP + 2, SIDE + 8, high - TOP + 8), "panel", None, radius=0)
+        painter.line((wide - SIDE, TOP), (wide - SIDE, high), "line", 1.5)
+        painter.label(self.app.words("replay.log"), (wide - SIDE + 24, TOP + 18))
+        self.log.draw(painter)
+
+    def draw_above(self, painter: Painter) -> None:
+        for name, rect in self._tools[:5]:
+            icon = "pause" if name == "play" and self.playing else name
+            box = Rect(0, 0, 26, 26)
+            box.center = rect.center
+            painter.sprite(f"icons/{icon}", box)
+        self._draw_notes(painter)
+
+    def _draw_notes(self, painter: Painter) -> None:
+        """What is under the mouse, once it rests."""
+        place = self.look.units(self._mouse)
+        if self._scrubbing or self._bar.inflate(24, 10).collidepoint(place):
+            index = self.moment_at(self._mouse)
+            draw_note(painter, place, self._headline(index, self.match.moments[index]))
+        elif self._rested >= TIP_AFTER:
+            for name, rect in self._tools:
+                if rect.collidepoint(place):
+                    draw_note(painter, place, self.app.words(f"replay.tool.{name}"))
+                    return
+            self._draw_piece_tip(painter)
+
+    def _draw_piece_tip(self, painter: Painter) -> None:
+        box = self.look.rect(self._room)
+        if not box.collidepoint(self._mouse):
+            return
+        place = self._table_look.units((self._mouse[0] - box.left, self._mouse[1] - box.top))
+        placed = self.view.at(place)
+        if placed and placed.tip:
+            draw_tip(self._table_painter(painter), placed.tip, placed.rect, self.view.area)

@@ -1,0 +1,266 @@
+"""How a match ended: the verdict, where the points come from, how it went, and what to do next."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from game.core.game import Game
+from game.core.match import Match, Setup
+from game.core.modes import Campaign, CampaignProgress, Daily
+from game.core.series import campaign_attempts, daily_results
+from game.core.store import StoreError
+from game.scenes.page import MARGIN, Dialog
+from game.scenes.replay import ReplayScene, is_won, occasion, outcome_title, people
+from game.scenes.scene import Scene
+from game.ui.chart import LineChart, Series
+from game.ui.gui import Gui
+from game.ui.paint import BODY, LARGE, SMALL, TITLE, Painter
+from game.ui.reader import Block, Reader, Span, Style, button_row, line_units
+
+if TYPE_CHECKING:
+    from game.app import App
+
+VERDICT, LINE = 40, 18
+
+
+class ResultScene(Scene):
+    def __init__(self, app: App, game: Game, match: Match, match_id: int) -> None:
+        super().__init__(app)
+        self.game = game
+        self.match = match
+        self.match_id = match_id
+        self.table = game.table()
+        self.points = Reader(game.info.id)
+        self.chart = self._make_chart()
+        self._mouse: tuple[int, int] | None = None
+
+    def _make_chart(self) -> LineChart:
+        history = [self.table.progress(moment.state) for moment in self.match.moments]
+        names = [plan.name for plan in self.match.setup.seats]
+        series = [
+            Series(names[seat] if seat < len(names) else "", seat, tuple(values[seat] for values in history))
+            for seat in range(len(history[0]))
+        ]
+        words = self.app.words
+        return LineChart(series, words("result.moves"), words("result.after", move="{x}"))
+
+    # -- what is said ---------------------------------------------------------------------------------------
+
+    @property
+    def won(self) -> bool:
+        outcome = self.match.outcome
+        return outcome is not None and is_won(self.match.setup, outcome)
+
+    def _verdict(self) -> str:
+        """Won or lost for one person or a team; by name where people play against each other."""
+        outcome, words, seats = self.match.outcome, self.app.words, self.match.setup.seats
+        if outcome is None:
+            return words("result.open")
+        if len(seats) > 1 and 0 < len(outcome.winners) < len(seats):
+            return words("result.winner", names=", ".join(seats[seat].name for seat in outcome.winners))
+        score = outcome.scores[people(self.match.setup)[0] if people(self.match.setup) else 0]
+        return words("result.won" if self.won else "result.lost", score=score)
+
+    def _title(self) -> str:
+        outcome = self.match.outcome
+        return outcome_title(self.game, outcome) if outcome else self.game.info.title
+
+    # -- building -------------------------------------------------------------------------------------------
+
+    def build(self, gui: Gui) -> None:
+        wide, high = self.look.size
+        acts = self._acts()
+        labels = [self.app.words(f"result.{key}") for key, _, _ in acts]
+        spots = button_row(self.look, labels, Rect(MARGIN, 0, wide - 2 * MARGIN, 0))
+        shift = high - 36 - spots[-1].bottom
+        for (_, act, kind), label, spot in zip(acts, labels, spots, strict=True):
+            gui.button(spot.move(0, shift), label, act, kind=kind)
+        self._lay_out(spots[0].top + shift - 24)
+
+    def _lay_out(self, bottom: int) -> None:
+        """The verdict above, points at the left, the chart at the right."""
+        wide = self.look.size[0]
+        line = line_units(self.look, VERDICT, True)
+        low = line_units(self.look, LARGE)
+        self._head = Rect(MARGIN, 36, wide - 2 * MARGIN, max(104, line + 2 * low))
+        top = self._head.bottom + 20
+        percent = self.look.text_percent / 100
+        left = round(min(300 + 160 * percent, wide * 0.42))
+        self._left = Rect(MARGIN, top, left, bottom - top)
+        self._right = Rect(MARGIN + left + 24, top, wide - 2 * MARGIN - left - 24, bottom - top)
+        area = Rect(self._left.left + 28, self._left.top + 18, left - 44, self._left.height - 32)
+        self.points.show(self._point_blocks(), self.look, area, at=self.points.bookmark())
+
+    def _acts(self) -> list[tuple[str, Callable[[], None], str]]:
+        """A match of a series is flown once, so it has no rematch."""
+        acts: list[tuple[str, Callable[[], None], str]] = [("replay", self.watch, "")]
+        if not self.match.setup.label:
+            acts += [("same", self.same_deal, ""), ("new", self.new_deal, "primary")]
+        elif (at := self._campaign()) and at[1].status == "open":
+            acts.insert(0, ("voyage", self.next_voyage, "primary"))
+        return [*acts, ("table", self.back, ""), ("library", self.app.scenes.clear_to_first, "quiet")]
+
+    # -- points, standings, series ----------------------------------------------------------------------------
+
+    def _point_blocks(self) -> list[Block]:
+        return [*self._series_blocks(), *self._standing_blocks(), *self._breakdown_blocks()]
+
+    def _heading(self, key: str, first: bool = False) -> Block:
+        text = self.app.words(key)
+        return Block((Span(text, Style(SMALL, "muted", bold=True)),), 0 if first else 36, ruled=not first)
+
+    def _line(self, label: str, value: object = None, *, bold: bool = False) -> Block:
+        tail = Span(str(value), Style(LINE, bold=True)) if value is not None else None
+        return Block((Span(label, Style(LINE, bold=bold)),), 10, tail=tail)
+
+    def _breakdown_blocks(self) -> list[Block]:
+        lines = self.table.breakdown(self.match.state)
+        first = not self.match.setup.label and len(self.match.setup.seats) == 1
+        blocks = [self._heading("result.breakdown", first)]
+        blocks += [self._line(line.label, f"{line.points:+d}" if line.points else 0) for line in lines]
+        if not lines:
+            blocks.append(self._line(self.app.words("result.no_points")))
+        if self.match.outcome and len(self.match.setup.seats) == 1:
+            score = Span(str(self.match.outcome.scores[0]), Style(TITLE, bold=True))
+            total = self._line(self.app.words("result.total"), bold=True)
+            blocks.append(replace(total, before=24, ruled=True, tail=score))
+        return blocks
+
+    def _standing_blocks(self) -> list[Block]:
+        outcome, seats = self.match.outcome, self.match.setup.seats
+        if outcome is None or len(seats) == 1:
+            return []
+        order = sorted(range(len(seats)), key=lambda seat: (seat not in outcome.winners, -outcome.scores[seat]))
+        blocks = [self._heading("result.standings", first=not self.match.setup.label)]
+        for seat in order:
+            key = "result.winner_line" if seat in outcome.winners else "result.loser_line"
+            name = self.app.words(key, name=seats[seat].name)
+            blocks.append(self._line(name, outcome.scores[seat], bold=seat in outcome.winners))
+        return blocks
+
+    def _series_blocks(self) -> list[Block]:
+        modes = self.game.engine.modes
+        series = self.match.setup.label.partition(":")[0]
+        if modes.daily and series == modes.daily.id:
+            return self._daily_blocks(modes.daily)
+        if found := self._campaign():
+            return self._campaign_blocks(*found)
+        return []
+
+    def _daily_blocks(self, daily: Daily) -> list[Block]:
+        words, label = self.app.words, self.match.setup.label
+        finished = [e.id for e in reversed(self.app.store.entries(label=label)) if e.result and e.setup.label == label]
+        results = daily_results(self.app.store, daily)
+        counts = not finished or finished[0] == self.match_id
+        return [
+            self._heading("result.daily", first=True),
+            self._line(words("result.day"), label.partition(":")[2]),
+            self._line(words("result.streak"), daily.streak(results, date.today())),
+            self._line(words("result.counts" if counts else "result.practice")),
+        ]
+
+    def _campaign(self) -> tuple[Campaign, CampaignProgress] | None:
+        """The campaign this match belongs to, and where it stands now."""
+        campaign = self.game.engine.modes.campaign
+        series, _, rest = self.match.setup.label.partition(":")
+        if campaign is None or series != campaign.id:
+            return None
+        return campaign, campaign.progress(campaign_attempts(self.app.store, campaign, rest.partition(":")[0]))
+
+    def _campaign_blocks(self, campaign: Campaign, at: CampaignProgress) -> list[Block]:
+        words = self.app.words
+        blocks = [
+            self._heading("result.campaign", first=True),
+            self._line(words("result.voyages"), words("result.of", done=at.won, all=len(campaign.voyages))),
+            self._line(words("result.campaign_score"), at.score),
+            self._line(words("result.retries"), at.retries_left),
+        ]
+        if at.status == "won":
+            blocks.append(self._line(words("result.rating", rating=at.rating or words("result.no_rating")), bold=True))
+        elif at.status == "lost":
+            blocks.append(self._line(words("result.campaign_lost"), bold=True))
+        else:
+            name = campaign.voyages[at.voyage - 1].name
+            blocks.append(self._line(words("result.next", voyage=at.voyage, name=name)))
+        return blocks
+
+    # -- what the buttons do ----------------------------------------------------------------------------------
+
+    def watch(self) -> None:
+        title = f"{self.game.info.title} \u00b7 {occasion(self.app, self.game, self.match.setup)}"
+        self.app.scenes.push(ReplayScene(self.app, self.game, self.match, title))
+
+    def same_deal(self) -> None:
+        self._begin(replace(self.match.setup, label=""))
+
+    def new_deal(self) -> None:
+        self._begin(replace(self.match.setup, label="", seed=secrets.token_hex(4)))
+
+    def _begin(self, setup: Setup) -> None:
+        from game.scenes.play import PlayScene  # it leads back here
+
+        try:
+            match_id = self.app.store.add(Match(self.game.engine, setup), self.game)
+            scene = PlayScene(self.app, self.game, match_id)
+        except StoreError as error:
+            answers = [(self.app.words("page.ok"), "primary", None)]
+            self.app.scenes.push(Dialog(self.app, self.app.words("result.trouble"), str(error), answers))
+            return
+        self.app.scenes.clear_to_first()
+        self.app.scenes.push(scene)
+
+    def next_voyage(self) -> None:
+        from game.scenes.new_game import begin_campaign  # it leads back here
+
+        self.app.scenes.clear_to_first()
+        begin_campaign(self.app, self.game.info)
+
+    # -- input and drawing ------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEMOTION:
+            self._mouse = self.look.units(event.pos)
+        if event.type == pygame.KEYDOWN:
+            return self.points.key(event.key)
+        return self.points.event(event)
+
+    def draw(self, painter: Painter) -> None:
+        painter.fill("ink")
+        painter.stars()
+        self._draw_head(painter)
+        painter.panel(self._left)
+        self.points.draw(painter)
+        painter.panel(self._right)
+        self._draw_chart(painter)
+
+    def _draw_head(self, painter: Painter) -> None:
+        head = self._head
+        token = "legal" if self.won else "refused"
+        centre = (head.left + 52, head.top + head.height // 2)
+        painter.circle(centre, 52, "panel", token)
+        icon = "trophy" if self.won else "skull"
+        painter.sprite(f"icons/{icon}", Rect(centre[0] - 30, centre[1] - 30, 60, 60))
+        left = head.left + 132
+        low = line_units(self.look, LARGE)
+        room = head.right - left
+        high = head.height - 2 * low
+        painter.fitted(self._title(), Rect(left, head.top, room, high), VERDICT, bold=True, middle=True)
+        painter.fitted(self._verdict(), Rect(left, head.top + high, room, low), LARGE, token, True)
+        setup = self.match.setup
+        name = f"{self.game.info.title} \u00b7 {occasion(self.app, self.game, setup)}"
+        seed = self.app.words("result.seed", seed=setup.seed)
+        painter.fitted(f"{name} \u00b7 {seed}", Rect(left, head.top + high + low, room, low), BODY, "muted")
+
+    def _draw_chart(self, painter: Painter) -> None:
+        box = self._right
+        low = line_units(self.look, SMALL)
+        painter.text(self.app.words("result.course"), (box.left + 28, box.top + 18), SMALL, "muted", True)
+        rect = Rect(box.left + 28, box.top + 18 + low + 8, box.width - 48, box.height - low - 18 - 8 - 16)
+        self.chart.draw(painter, rect, self._mouse)

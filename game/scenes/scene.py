@@ -1,0 +1,139 @@
+"""What a screen is, and the stack they stand on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.gui import Gui
+from game.ui.paint import Look, Painter
+
+if TYPE_CHECKING:
+    from game.app import App
+
+
+class Scene:
+    """One screen: menu elements in `gui`, everything else drawn by itself."""
+
+    covers = True
+    """False: the scene beneath shows through (dialogs)."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.gui: Gui | None = None
+
+    @property
+    def look(self) -> Look:
+        return self.app.look
+
+    # -- for a scene to supply ----------------------------------------------------------------------
+
+    def build(self, gui: Gui) -> None:
+        """Place the menu elements. Called again whenever window, theme or text size change."""
+
+    def enter(self) -> None:
+        """The scene has come to the top for the first time."""
+
+    def resume(self) -> None:
+        """What lay above it is gone."""
+
+    def leave(self) -> None:
+        """The scene is about to be forgotten."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Input that the menu elements did not use. True: used up."""
+        return False
+
+    def update(self, seconds: float) -> bool:
+        """Time passes. True: something moves, draw again."""
+        return False
+
+    def draw(self, painter: Painter) -> None:
+        """Below the menu elements."""
+
+    def draw_above(self, painter: Painter) -> None:
+        """Above the menu elements."""
+
+    def back(self) -> None:
+        """Escape was pressed."""
+        self.app.scenes.pop()
+
+    # -- the same for every scene ---------------------------------------------------------------------
+
+    def rebuild(self) -> None:
+        focus = self.gui.focus if self.gui else None
+        if self.gui:
+            self.gui.close()
+        self.gui = Gui(self.look)
+        self.build(self.gui)
+        if focus is not None and focus < len(self.gui.controls):
+            self.gui.focus = focus
+        self.app.redraw()
+
+    def event(self, event: pygame.event.Event) -> bool:
+        if self.gui and self.gui.event(event):
+            return True
+        if self.handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.back()
+            return True
+        return False
+
+    def paint(self, painter: Painter) -> None:
+        self.draw(painter)
+        if self.gui:
+            self.gui.draw(painter)
+        self.draw_above(painter)
+
+
+class SceneStack:
+    def __init__(self) -> None:
+        self._scenes: list[Scene] = []
+
+    def __len__(self) -> int:
+        return len(self._scenes)
+
+    def __iter__(self) -> Iterator[Scene]:
+        return iter(self._scenes)
+
+    @property
+    def top(self) -> Scene:
+        return self._scenes[-1]
+
+    def push(self, scene: Scene) -> None:
+        self._scenes.append(scene)
+        scene.rebuild()
+        scene.enter()
+
+    def pop(self) -> None:
+        """Leave the top scene. The last one stays: quitting is the app's business."""
+        if len(self._scenes) > 1:
+            self._scenes.pop().leave()
+            self.top.rebuild()
+            self.top.resume()
+
+    def replace(self, scene: Scene) -> None:
+        self._scenes.pop().leave()
+        self.push(scene)
+
+    def clear_to_first(self) -> None:
+        while len(self._scenes) > 1:
+            self._scenes.pop().leave()
+        self.top.rebuild()
+        self.top.resume()
+
+    def close(self) -> None:
+        while self._scenes:
+            self._scenes.pop().leave()
+
+    def visible(self) -> list[Scene]:
+        """From the lowest that shows to the top."""
+        first = max((i for i, scene in enumerate(self._scenes) if scene.covers), default=0)
+        return self._scenes[first:]
+
+    def rebuild(self) -> None:
+        for scene in self.visible():
+            scene.rebuild()

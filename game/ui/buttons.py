@@ -1,0 +1,42 @@
+"""Light buttons for the table's own panels: cheap enough to be made anew after every move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from game.ui.paint import Painter
+
+
+@dataclass(slots=True)
+class PanelButton:
+    rect: Rect
+    label: str
+    act: Callable[[], None]
+    key: str = ""
+    """Shown as a key cap."""
+    icon: str = ""
+    enabled: bool = True
+    token: str = "line"
+
+    def draw(self, painter: Painter, *, hovered: bool, focused: bool) -> None:
+        ground = "line" if hovered and self.enabled else "raised"
+        painter.panel(self.rect, ground if self.enabled else "panel", self.token if self.enabled else "line", width=2)
+        inner = self.rect.inflate(-20, -8)
+        if self.key:
+            cap = Rect(0, 0, max(26, 12 + 9 * len(self.key)), 26)
+            cap.midright = (inner.right, inner.centery)
+            painter.panel(cap, "ink", "line", radius=6)
+            painter.fitted(self.key, cap.inflate(-4, -2), 13, "muted", True, "center", middle=True)
+            inner.width -= cap.width + 8
+        if self.icon:
+            spot = Rect(inner.left, 0, 20, 20)
+            spot.centery = inner.centery
+            painter.sprite(self.icon, spot, 255 if self.enabled else 90)
+            inner = Rect(inner.left + 28, inner.top, inner.width - 28, inner.height)
+        if inner.width > 12:
+            painter.fitted(self.label, inner, 16, "text" if self.enabled else "dim", middle=True)
+        if focused:
+            painter.panel(self.rect.inflate(8, 8), None, "selected", radius=16, width=3)

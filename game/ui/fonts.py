@@ -1,0 +1,73 @@
+"""Text: fonts by size, rendered lines by content, wrapping. Everything is cached."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+import pygame
+import pygame_gui
+
+_FOLDER = Path(pygame_gui.__file__).parent / "data"
+_FILES = {False: "NotoSans-Regular.ttf", True: "NotoSans-Bold.ttf"}
+
+
+@lru_cache(maxsize=64)
+def font(pixels: int, bold: bool) -> pygame.font.Font:
+    return pygame.font.Font(_FOLDER / _FILES[bold], max(6, pixels))
+
+
+@lru_cache(maxsize=4096)
+def width(text: str, pixels: int, bold: bool) -> int:
+    return font(pixels, bold).size(text)[0]
+
+
+@lru_cache(maxsize=1024)
+def line(text: str, pixels: int, bold: bool, colour: tuple[int, int, int, int]) -> pygame.Surface:
+    return font(pixels, bold).render(text, True, colour).convert_alpha()
+
+
+@lru_cache(maxsize=256)
+def spaced(text: str, pixels: int, colour: tuple[int, int, int, int], gap: int) -> pygame.Surface:
+    """Letter-spaced small capitals, for labels."""
+    letters = [line(letter, pixels, True, colour) for letter in text.upper()]
+    total = sum(letter.get_width() + gap for letter in letters) - gap if letters else 0
+    surface = pygame.Surface((max(1, total), font(pixels, True).get_linesize()), pygame.SRCALPHA)
+    x = 0
+    for letter in letters:
+        surface.blit(letter, (x, 0))
+        x += letter.get_width() + gap
+    return surface
+
+
+@lru_cache(maxsize=1024)
+def wrapped(text: str, pixels: int, bold: bool, limit: int) -> tuple[str, ...]:
+    """The lines of a text that is at most `limit` pixels wide. Blank lines and list dashes are kept."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        current = ""
+        for word in paragraph.split():
+            longer = f"{current} {word}" if current else word
+            if current and width(longer, pixels, bold) > limit:
+                lines.append(current)
+                current = word
+            else:
+                current = longer
+        lines.append(current)
+    return tuple(lines)
+
+
+@lru_cache(maxsize=1024)
+def fitting(text: str, pixels: int, bold: bool, size: tuple[int, int], smallest: int) -> int:
+    """The largest font up to `pixels` in which the wrapped text fits into a box."""
+    for candidate in range(pixels, smallest, -1):
+        lines = wrapped(text, candidate, bold, size[0])
+        high = len(lines) * font(candidate, bold).get_linesize()
+        if high <= size[1] and all(width(part, candidate, bold) <= size[0] for part in lines):
+            return candidate
+    return smallest
+
+
+def clear() -> None:
+    for cached in (font, width, line, spaced, wrapped, fitting):
+        cached.cache_clear()

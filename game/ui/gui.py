@@ -1,0 +1,277 @@
+"""Menus: pygame-gui elements placed in logical units, with keys, focus and callbacks.
+
+pygame-gui answers no key on its own, so Tab, the arrows, Enter and Space are served here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import pygame
+import pygame_gui
+from pygame import Rect
+from pygame_gui.core import UIElement
+from pygame_gui.elements import UIButton, UIDropDownMenu, UIHorizontalSlider, UITextEntryLine
+
+from game.ui.paint import Look, Painter
+
+
+@dataclass(slots=True)
+class Control:
+    """An element that can be focused and answers to the mouse or a key."""
+
+    element: UIElement
+    rect: Rect
+    act: Callable[[Any], None]
+    key: int | None = None
+    """The pygame key that works it from anywhere in the scene."""
+    values: Sequence[str] = field(default=())
+    step: int = 0
+    """Of a slider, for the arrow keys."""
+
+
+class Gui:
+    """The menu elements of one scene, made anew whenever the look changes."""
+
+    def __init__(self, look: Look) -> None:
+        self.look = look
+        self.controls: list[Control] = []
+        self.focus: int | None = None
+        self.manager = pygame_gui.UIManager(look.window, None, enable_live_theme_updates=False)
+        self.manager.get_theme().load_theme(_theme(look))
+
+    # -- building ---------------------------------------------------------------------------------
+
+    def button(
+        self,
+        rect: Rect,
+        text: str,
+        act: Callable[[], None],
+        *,
+        kind: str = "",
+        key: int | None = None,
+        enabled: bool = True,
+        hint: str = "",
+    ) -> UIButton:
+        """kind: "primary", "quiet", "chosen", or an accent's name."""
+        element = UIButton(
+            self.look.rect(rect),
+            text,
+            self.manager,
+            object_id=f"#{kind}" if kind else None,
+            tool_tip_text=hint or None,
+        )
+        if enabled:
+            self.controls.append(Control(element, rect, lambda _: act(), key))
+        else:
+            element.disable()
+        return element
+
+    def entry(self, rect: Rect, text: str, changed: Callable[[str], None], *, longest: int = 40) -> UITextEntryLine:
+        element = UITextEntryLine(self.look.rect(rect), self.manager, initial_text=text)
+        element.set_text_length_limit(longest)
+        self.controls.append(Control(element, rect, changed))
+        return element
+
+    def choice(self, rect: Rect, values: Sequence[str], chosen: str, changed: Callable[[str], None]) -> UIDropDownMenu:
+        element = UIDropDownMenu(list(values), chosen, self.look.rect(rect), self.manager)
+        self.controls.append(Control(element, rect, changed, values=tuple(values)))
+        return element
+
+    def slider(
+        self, rect: Rect, value: int, limits: tuple[int, int], changed: Callable[[int], None], step: int = 5
+    ) -> UIHorizontalSlider:
+        element = UIHorizontalSlider(self.look.rect(rect), value, limits, self.manager, click_increment=step)
+        self.controls.append(Control(element, rect, changed, step=step))
+        return element
+
+    # -- running ----------------------------------------------------------------------------------
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """True: the event is used up."""
+        if event.type == pygame.KEYDOWN and self._key(event):
+            return True
+        used = bool(self.manager.process_events(event))
+        if event.type in _ACTED:
+            for control in list(self.controls):
+                if control.element is event.ui_element:
+                    control.act(_value(event))
+                    return True
+        return used
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        typing = isinstance(self._focused(), UITextEntryLine) and self._focused().is_focused  # type: ignore[union-attr]
+        if event.key == pygame.K_TAB and self.controls:
+            self.move_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return True
+        if typing:
+            return False
+        if self.focus is not None and self._work_focused(event.key):
+            return True
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        for control in list(self.controls):
+            if control.key == event.key:
+                control.act(None)
+                return True
+        return False
+
+    def _work_focused(self, key: int) -> bool:
+        assert self.focus is not None
+        control = self.controls[self.focus]
+        element = control.element
+        if key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and isinstance(element, UIButton):
+            control.act(None)
+            return True
+        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(key, 0)
+        if step and isinstance(element, UIHorizontalSlider):
+            value = element.get_current_value() + step * control.step
+            low, high = element.value_range
+            value = max(low, min(high, value))
+            element.set_current_value(value)
+            control.act(round(value))
+            return True
+        if step and isinstance(element, UIDropDownMenu):
+            at = control.values.index(element.selected_option[0])
+            control.act(control.values[(at + step) % len(control.values)])
+            return True
+        arrows = {pygame.K_DOWN: (0, 1), pygame.K_UP: (0, -1), pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0)}
+        if key in arrows:
+            self._focus_towards(*arrows[key])
+            return True
+        return False
+
+    def move_focus(self, step: int) -> None:
+        if self.controls:
+            first = 0 if step > 0 else len(self.controls) - 1
+            self._set_focus(first if self.focus is None else (self.focus + step) % len(self.controls))
+
+    def _focus_towards(self, dx: int, dy: int) -> None:
+        assert self.focus is not None
+        here = self.controls[self.focus].rect
+
+        def far(i: int) -> float:
+            there = self.controls[i].rect
+            along = (there.centerx - here.centerx) * dx + (there.centery - here.centery) * dy
+            across = abs((there.centerx - here.centerx) * dy) + abs((there.centery - here.centery) * dx)
+            return along + 3 * across if along > 4 else float("inf")
+
+        best = min(range(len(self.controls)), key=far)
+        if far(best) < float("inf"):
+            self._set_focus(best)
+
+    def _set_focus(self, index: int) -> None:
+        self.focus = index
+        element = self.controls[index].element
+        self.manager.set_focus_set(element if isinstance(element, UITextEntryLine) else None)
+
+    def _focused(self) -> UIElement | None:
+        clicked = self._clicked_entry()
+        return clicked or (self.controls[self.focus].element if self.focus is not None else None)
+
+    def _clicked_entry(self) -> UIElement | None:
+        entries = (c.element for c in self.controls if isinstance(c.element, UITextEntryLine))
+        return next((element for element in entries if element.is_focused), None)
+
+    def over(self, position: tuple[int, int]) -> bool:
+        """Is the mouse (in window pixels) over an element?"""
+        return any(control.element.hover_point(*position) for control in self.controls)
+
+    def update(self, seconds: float) -> None:
+        self.manager.update(seconds)
+
+    def draw(self, painter: Painter) -> None:
+        self.manager.draw_ui(painter.surface)
+        if self.focus is not None and self.focus < len(self.controls):
+            painter.panel(self.controls[self.focus].rect.inflate(8, 8), None, "selected", radius=14, width=3)
+
+    def close(self) -> None:
+        self.manager.clear_and_reset()
+
+
+_ACTED = {
+    pygame_gui.UI_BUTTON_PRESSED,
+    pygame_gui.UI_DROP_DOWN_MENU_CHANGED,
+    pygame_gui.UI_HORIZONTAL_SLIDER_MOVED,
+    pygame_gui.UI_TEXT_ENTRY_CHANGED,
+}
+
+
+def _value(event: pygame.event.Event) -> Any:
+    if event.type == pygame_gui.UI_HORIZONTAL_SLIDER_MOVED:
+        return round(event.value)
+    return getattr(event, "text", None)
+
+
+def _theme(look: Look) -> dict[str, Any]:
+    """The theme's colours and the text size, in pygame-gui's words."""
+    colour = look.theme.hex
+    size = str(look.font_px(16))
+    font = {"name": "noto_sans", "size": size, "bold": "0", "italic": "0", "antialiased": "1"}
+    shape = {
+        "shape": "rounded_rectangle",
+        "shape_corner_radius": str(look.px(12)),
+        "border_width": str(max(1, look.px(1.5))),
+        "shadow_width": "0",
+    }
+
+    def colours(fill: str, edge: str, text: str, hovered: str, hovered_edge: str) -> dict[str, str]:
+        return {
+            "normal_bg": colour(fill),
+            "hovered_bg": colour(hovered),
+            "active_bg": colour(hovered),
+            "selected_bg": colour(hovered),
+            "disabled_bg": colour("panel"),
+            "normal_border": colour(edge),
+            "hovered_border": colour(hovered_edge),
+            "active_border": colour(hovered_edge),
+            "selected_border": colour(hovered_edge),
+            "disabled_border": colour("line"),
+            "normal_text": colour(text),
+            "hovered_text": colour(text),
+            "active_text": colour(text),
+            "selected_text": colour(text),
+            "disabled_text": colour("dim"),
+            "dark_bg": colour("panel"),
+            "text_cursor": colour("text"),
+            "normal_text_shadow": colour(fill),
+        }
+
+    bold = {**font, "bold": "1"}
+    plain = colours("raised", "line", "text", "line", "selected")
+    block = {"font": font, "misc": shape, "colours": plain}
+    theme: dict[str, Any] = {
+        "button": block,
+        "drop_down_menu": {
+            **block,
+            "misc": {**shape, "expand_direction": "down", "open_button_width": str(look.px(28))},
+        },
+        "text_entry_line": {
+            "font": font,
+            "misc": {**shape, "padding": f"{look.px(10)},{look.px(6)}"},
+            "colours": {**plain, "dark_bg": colour("ink"), "selected_bg": colour("dim")},
+        },
+        "horizontal_slider": {
+            "misc": {**shape, "enable_arrow_buttons": "0", "sliding_button_width": str(look.px(24))},
+            "colours": {**plain, "dark_bg": colour("ink")},
+        },
+        "selection_list": {"font": font, "colours": plain, "misc": {"list_item_height": str(look.px(34))}},
+        "tool_tip": {
+            "colours": {"dark_bg": colour("raised"), "normal_border": colour("line")},
+            "misc": {"rect_width": str(look.px(280))},
+        },
+        "tool_tip.text_box": {"font": font, "colours": {"dark_bg": colour("raised"), "normal_text": colour("text")}},
+        "#primary": {"font": bold, "misc": shape, "colours": colours("legal", "legal", "on_accent", "text", "text")},
+        "#chosen": {"font": bold, "misc": shape, "colours": colours("line", "selected", "text", "line", "selected")},
+        "#quiet": {"font": font, "misc": shape, "colours": colours("panel", "panel", "muted", "raised", "line")},
+        "#danger": {"font": font, "misc": shape, "colours": colours("raised", "refused", "text", "line", "refused")},
+    }
+    for accent in look.theme.accents:
+        theme[f"#{accent}"] = {
+            "font": bold,
+            "misc": shape,
+            "colours": colours(accent, accent, "on_accent", "text", accent),
+        }
+    return theme

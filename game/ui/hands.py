@@ -1,0 +1,81 @@
+"""The hands at a table: which pieces can be touched next, by drag, by clicks or by keys.
+
+A move is a path of pieces to touch (table.Handle). Touching extends the path; when it is complete
+the move is made. Nothing here decides what is legal: the paths come from the legal moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.moves import Move
+from game.ui.table import Handle
+
+
+class Hands:
+    def __init__(self) -> None:
+        self._options: list[tuple[Move, Handle]] = []
+        self.picks: tuple[str, ...] = ()
+
+    def offer(self, options: Sequence[tuple[Move, Handle]]) -> None:
+        """The legal moves with their handles; what was touched before is forgotten."""
+        self._options = list(options)
+        self.picks = ()
+
+    @property
+    def sources(self) -> frozenset[str]:
+        """Pieces a move can begin with."""
+        return frozenset(handle.path[0] for _, handle in self._options)
+
+    def targets(self, picks: tuple[str, ...] | None = None) -> dict[str, str]:
+        """Pieces that can be touched next, each with what that does."""
+        picks = self.picks if picks is None else picks
+        if not picks:
+            return {}
+        found: dict[str, str] = {}
+        for _, handle in self._options:
+            if handle.path[: len(picks)] == picks and len(handle.path) > len(picks):
+                verb = handle.verb
+                piece = handle.path[len(picks)]
+                found[piece] = verb if found.get(piece, verb) == verb else f"{found[piece]} / {verb}"
+        return found
+
+    def nexts(self) -> frozenset[str]:
+        """Everything that a touch would do something with."""
+        return frozenset(self.targets()) if self.picks else self.sources
+
+    def touch(self, piece: str) -> list[Move]:
+        """Extend the path; the moves that are complete now (several: the player must choose one)."""
+        picks = (*self.picks, piece)
+        done = self._complete(picks)
+        longer = any(h.path[: len(picks)] == picks and len(h.path) > len(picks) for _, h in self._options)
+        if longer and not done:
+            self.picks = picks
+        elif done:
+            self.picks = ()
+        return done
+
+    def _complete(self, picks: tuple[str, ...]) -> list[Move]:
+        found: list[Move] = []
+        for move, handle in self._options:
+            if handle.path == picks and move not in found:
+                found.append(move)
+        return found
+
+    def by_key(self, key: str, focused: str) -> list[Move]:
+        """The moves a letter makes with the focused piece; if they still need a target, the path is begun."""
+        fitting = [
+            (move, handle)
+            for move, handle in self._options
+            if handle.key == key and focused in (handle.path[0], handle.path[0].partition(":")[2])
+        ]
+        moves = list(dict.fromkeys(move for move, _ in fitting))
+        if len(moves) > 1:
+            self.picks = fitting[0][1].path[:1]
+            return []
+        return moves
+
+    def cancel(self) -> bool:
+        """Let go. True if anything had been touched."""
+        had, self.picks = bool(self.picks), ()
+        return had

@@ -1,0 +1,332 @@
+"""Drawing in logical units. The canvas is at least 1600x900 of them, whatever the window's size.
+
+Shapes are drawn once at twice the size and smoothed down, then kept: a frame only copies pixels.
+"""
+
+from __future__ import annotations
+
+import itertools
+import random
+from functools import lru_cache
+from math import cos, hypot, pi, sin
+from typing import Literal, TypeAlias
+
+import pygame
+from pygame import Rect
+
+from game.ui import fonts
+from game.ui.assets import Assets
+from game.ui.theme import Theme
+
+WIDTH, HEIGHT = 1600, 900
+Align: TypeAlias = Literal["left", "center", "right"]
+Rgba: TypeAlias = tuple[int, int, int, int]
+
+SMALL, BODY, LARGE, TITLE = 13, 16, 20, 28
+"""The four sizes of type."""
+
+
+class Look:
+    """How everything is drawn now: theme, window size, text size."""
+
+    def __init__(self, theme: Theme, window: tuple[int, int], text_percent: int = 100) -> None:
+        self.theme = theme
+        self.window = window
+        self.text_percent = text_percent
+        self.scale = min(window[0] / WIDTH, window[1] / HEIGHT)
+        self.size = (round(window[0] / self.scale), round(window[1] / self.scale))
+        """Of the canvas in logical units: a window of another shape has more room, never less."""
+
+    def px(self, units: float) -> int:
+        return round(units * self.scale)
+
+    def rect(self, rect: Rect) -> Rect:
+        left, top = self.px(rect.left), self.px(rect.top)
+        return Rect(left, top, self.px(rect.right) - left, self.px(rect.bottom) - top)
+
+    def font_px(self, size: float) -> int:
+        return max(7, round(size * self.scale * self.text_percent / 100))
+
+    def units(self, position: tuple[int, int]) -> tuple[int, int]:
+        """A place in the window in logical units."""
+        return round(position[0] / self.scale), round(position[1] / self.scale)
+
+
+class Painter:
+    def __init__(self, surface: pygame.Surface, look: Look, assets: Assets) -> None:
+        self.surface = surface
+        self.look = look
+        self.assets = assets
+
+    def colour(self, token: str, alpha: int = 255) -> Rgba:
+        found = self.look.theme[token]
+        return (found.r, found.g, found.b, alpha)
+
+    # -- shapes -----------------------------------------------------------------------------------
+
+    def fill(self, token: str) -> None:
+        self.surface.fill(self.colour(token))
+
+    def panel(
+        self,
+        rect: Rect,
+        fill: str | None = "panel",
+        border: str | None = "line",
+        radius: int = 12,
+        width: float = 1.5,
+        alpha: int = 255,
+        border_alpha: int = 255,
+    ) -> None:
+        """A rounded box."""
+        px = self.look.rect(rect)
+        inside = self.colour(fill, alpha) if fill else (0, 0, 0, 0)
+        edge = self.colour(border, border_alpha) if border else None
+        thick = max(1.0, width * self.look.scale) if edge else 0.0
+        self.surface.blit(_box(px.size, inside, edge, self.look.px(radius), thick), px)
+
+    def dashed(self, rect: Rect, token: str, radius: int = 12, width: float = 2) -> None:
+        px = self.look.rect(rect)
+        shape = _dashed(px.size, self.colour(token), self.look.px(radius), max(1, self.look.px(width)))
+        self.surface.blit(shape, px)
+
+    def glow(self, rect: Rect, token: str, strength: float = 1.0, spread: int = 14, radius: int = 14) -> None:
+        """Light around a box."""
+        px = self.look.rect(rect)
+        reach = self.look.px(spread)
+        light = _glow(px.size, self.colour(token), reach, self.look.px(radius), round(strength * 8))
+        self.surface.blit(light, px.move(-reach, -reach))
+
+    def shadow(self, rect: Rect, radius: int = 14) -> None:
+        px = self.look.rect(rect)
+        reach = self.look.px(12)
+        dark = _glow(px.size, self.colour("shadow"), reach, self.look.px(radius), 6)
+        self.surface.blit(dark, px.move(-reach, -reach + self.look.px(4)))
+
+    def circle(
+        self, centre: tuple[float, float], radius: float, fill: str, border: str | None = None, alpha: int = 255
+    ) -> None:
+        box = Rect(0, 0, round(2 * radius), round(2 * radius))
+        box.center = (round(centre[0]), round(centre[1]))
+        self.panel(box, fill, border, radius=round(radius), alpha=alpha)
+
+    def line(self, start: tuple[float, float], end: tuple[float, float], token: str, width: float = 2) -> None:
+        px = self.look.px
+        points = ((px(start[0]), px(start[1])), (px(end[0]), px(end[1])))
+        pygame.draw.line(self.surface, self.colour(token), *points, max(1, px(width)))
+
+    def arrow(self, start: tuple[float, float], end: tuple[float, float], token: str, width: float = 4) -> None:
+        """A line with a head at its end."""
+        far = hypot(end[0] - start[0], end[1] - start[1])
+        if far < 1:
+            return
+        ux, uy = (end[0] - start[0]) / far, (end[1] - start[1]) / far
+        head = width * 3.2
+        neck = (end[0] - ux * head, end[1] - uy * head)
+        self.line(start, neck, token, width)
+        wing = head * 0.6
+        corners = (end, (neck[0] - uy * wing, neck[1] + ux * wing), (neck[0] + uy * wing, neck[1] - ux * wing))
+        points = [(self.look.px(x), self.look.px(y)) for x, y in corners]
+        pygame.draw.polygon(self.surface, self.colour(token), points)
+        pygame.draw.aalines(self.surface, self.colour(token), True, points)
+
+    def polygon(self, points: list[tuple[float, float]], token: str) -> None:
+        corners = [(self.look.px(x), self.look.px(y)) for x, y in points]
+        pygame.draw.polygon(self.surface, self.colour(token), corners)
+        pygame.draw.aalines(self.surface, self.colour(token), True, corners)
+
+    def veil(self, alpha: int = 170) -> None:
+        """Darken everything drawn so far."""
+        self.surface.blit(_veil(self.surface.get_size(), self.colour("ink", alpha)), (0, 0))
+
+    def stars(self, seed: int = 7, count: int = 140) -> None:
+        self.surface.blit(_stars(self.surface.get_size(), self.colour("star"), seed, count), (0, 0))
+
+    def backdrop(self, name: str) -> None:
+        """A quiet picture over the whole window: rasterised small and stretched, which nobody can see."""
+        self.surface.blit(self.assets.stretched(name, self.surface.get_size()), (0, 0))
+
+    def sprite(self, name: str, rect: Rect, alpha: int = 255) -> None:
+        """A picture, centred in a box and as large as fits."""
+        px = self.look.rect(rect)
+        picture = self.assets.sprite(name, px.size)
+        if alpha < 255:
+            picture = picture.copy()
+            picture.set_alpha(alpha)
+        self.surface.blit(picture, picture.get_rect(center=px.center))
+
+    # -- text -------------------------------------------------------------------------------------
+
+    def text(
+        self,
+        text: str,
+        place: tuple[float, float],
+        size: float = BODY,
+        colour: str = "text",
+        bold: bool = False,
+        align: Align = "left",
+        alpha: int = 255,
+    ) -> Rect:
+        """One line; `place` is its top left, top centre or top right. Where it stands, in logical units."""
+        rendered = fonts.line(text, self.look.font_px(size), bold, self.colour(colour))
+        if alpha < 255:
+            rendered = rendered.copy()
+            rendered.set_alpha(alpha)
+        left = (
+            self.look.px(place[0])
+            - {"left": 0, "center": rendered.get_width() // 2, "right": rendered.get_width()}[align]
+        )
+        spot = rendered.get_rect(topleft=(left, self.look.px(place[1])))
+        self.surface.blit(rendered, spot)
+        scale = self.look.scale
+        return Rect(round(spot.x / scale), round(spot.y / scale), round(spot.w / scale), round(spot.h / scale))
+
+    def label(
+        self, text: str, place: tuple[float, float], size: float = SMALL, colour: str = "muted", align: Align = "left"
+    ) -> None:
+        """Letter-spaced small capitals."""
+        px = self.look.font_px(size)
+        rendered = fonts.spaced(text, px, self.colour(colour), max(1, px // 8))
+        shift = {"left": 0, "center": rendered.get_width() // 2, "right": rendered.get_width()}[align]
+        self.surface.blit(rendered, (self.look.px(place[0]) - shift, self.look.px(place[1])))
+
+    def paragraph(
+        self, text: str, rect: Rect, size: float = BODY, colour: str = "text", bold: bool = False, align: Align = "left"
+    ) -> int:
+        """Wrapped text in a box's width; the height it took, in logical units."""
+        px = self.look.font_px(size)
+        limit = self.look.px(rect.width)
+        step = fonts.font(px, bold).get_linesize()
+        y = self.look.px(rect.top)
+        for part in fonts.wrapped(text, px, bold, limit):
+            if part:
+                rendered = fonts.line(part, px, bold, self.colour(colour))
+                spare = limit - rendered.get_width()
+                shift = {"left": 0, "center": spare // 2, "right": spare}[align]
+                self.surface.blit(rendered, (self.look.px(rect.left) + shift, y))
+            y += step
+        return round((y - self.look.px(rect.top)) / self.look.scale)
+
+    def text_height(self, text: str, width: float, size: float = BODY, bold: bool = False) -> int:
+        """How high a paragraph would be."""
+        px = self.look.font_px(size)
+        lines = fonts.wrapped(text, px, bold, self.look.px(width))
+        return round(len(lines) * fonts.font(px, bold).get_linesize() / self.look.scale)
+
+    def text_width(self, text: str, size: float = BODY, bold: bool = False) -> int:
+        return round(fonts.width(text, self.look.font_px(size), bold) / self.look.scale) + 1
+
+    def fitted(
+        self,
+        text: str,
+        rect: Rect,
+        size: float = BODY,
+        colour: str = "text",
+        bold: bool = False,
+        align: Align = "left",
+        middle: bool = False,
+        alpha: int = 255,
+    ) -> None:
+        """Text that always fits its box: wrapped, and smaller if it must be."""
+        box = self.look.rect(rect)
+        px = fonts.fitting(text, self.look.font_px(size), bold, box.size, 6)
+        lines = fonts.wrapped(text, px, bold, box.width)
+        step = fonts.font(px, bold).get_linesize()
+        y = box.top + ((box.height - step * len(lines)) // 2 if middle else 0)
+        for part in lines:
+            if part:
+                rendered = fonts.line(part, px, bold, self.colour(colour, 255))
+                if alpha < 255:
+                    rendered = rendered.copy()
+                    rendered.set_alpha(alpha)
+                spare = box.width - rendered.get_width()
+                shift = {"left": 0, "center": spare // 2, "right": spare}[align]
+                self.surface.blit(rendered, (box.left + shift, y))
+            y += step
+
+
+def clear() -> None:
+    """Forget every shape, after the window's size or theme has changed."""
+    for cached in (_box, _dashed, _glow, _veil, _stars):
+        cached.cache_clear()
+    fonts.clear()
+
+
+@lru_cache(maxsize=1024)
+def _box(size: tuple[int, int], fill: Rgba, border: Rgba | None, radius: int, width: float) -> pygame.Surface:
+    wide, high = max(1, size[0]), max(1, size[1])
+    big = pygame.Surface((wide * 2, high * 2), pygame.SRCALPHA)
+    whole = big.get_rect()
+    if border:
+        pygame.draw.rect(big, border, whole, border_radius=radius * 2)
+        edge = max(1, round(width * 2))
+        inner = whole.inflate(-2 * edge, -2 * edge)
+        if inner.width > 0 and inner.height > 0:
+            pygame.draw.rect(big, (0, 0, 0, 0), inner, border_radius=max(0, radius * 2 - edge))
+            pygame.draw.rect(big, fill, inner, border_radius=max(0, radius * 2 - edge))
+    else:
+        pygame.draw.rect(big, fill, whole, border_radius=radius * 2)
+    return pygame.transform.smoothscale(big, (wide, high)).convert_alpha()
+
+
+@lru_cache(maxsize=128)
+def _dashed(size: tuple[int, int], colour: Rgba, radius: int, width: int) -> pygame.Surface:
+    wide, high = max(1, size[0]) * 2, max(1, size[1]) * 2
+    big = pygame.Surface((wide, high), pygame.SRCALPHA)
+    r = min(radius * 2, wide // 2, high // 2)
+    path: list[tuple[float, float]] = []
+    for cx, cy, begin in ((wide - r, r, -90), (wide - r, high - r, 0), (r, high - r, 90), (r, r, 180)):
+        path += [
+            (cx + (r - width) * cos((begin + a) * pi / 180), cy + (r - width) * sin((begin + a) * pi / 180))
+            for a in range(0, 91, 10)
+        ]
+    path.append(path[0])
+    dash, gap, walked = 16.0 * width / 3, 12.0 * width / 3, 0.0
+    for (x1, y1), (x2, y2) in itertools.pairwise(path):
+        far = hypot(x2 - x1, y2 - y1)
+        done = 0.0
+        while done < far:
+            phase = walked % (dash + gap)
+            piece = min(far - done, (dash - phase) if phase < dash else (dash + gap - phase))
+            if phase < dash:
+                a, b = done / far, (done + piece) / far
+                pygame.draw.line(
+                    big,
+                    colour,
+                    (x1 + (x2 - x1) * a, y1 + (y2 - y1) * a),
+                    (x1 + (x2 - x1) * b, y1 + (y2 - y1) * b),
+                    width * 2,
+                )
+            walked += piece + 1e-6
+            done += piece + 1e-6
+    return pygame.transform.smoothscale(big, size).convert_alpha()
+
+
+@lru_cache(maxsize=256)
+def _glow(size: tuple[int, int], colour: Rgba, reach: int, radius: int, strength: int) -> pygame.Surface:
+    """A soft edge, drawn at a quarter of the size and blurred."""
+    wide, high = size[0] + 2 * reach, size[1] + 2 * reach
+    small = pygame.Surface((max(4, wide // 4), max(4, high // 4)), pygame.SRCALPHA)
+    small.fill((colour[0], colour[1], colour[2], 0))
+    inner = Rect(reach // 4, reach // 4, max(1, size[0] // 4), max(1, size[1] // 4))
+    pygame.draw.rect(small, (*colour[:3], min(255, strength * 32)), inner, border_radius=max(1, radius // 4))
+    soft = pygame.transform.gaussian_blur(small, max(1, reach // 8))
+    return pygame.transform.smoothscale(soft, (max(1, wide), max(1, high))).convert_alpha()
+
+
+@lru_cache(maxsize=4)
+def _veil(size: tuple[int, int], colour: Rgba) -> pygame.Surface:
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface.fill(colour)
+    return surface.convert_alpha()
+
+
+@lru_cache(maxsize=4)
+def _stars(size: tuple[int, int], colour: Rgba, seed: int, count: int) -> pygame.Surface:
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    chance = random.Random(seed)
+    for _ in range(count):
+        x, y = chance.randrange(size[0]), chance.randrange(size[1])
+        bright = chance.choice((50, 70, 90, 140, 200))
+        radius = 1 if bright < 140 else max(1, size[1] // 700)
+        pygame.draw.circle(surface, (*colour[:3], bright), (x, y), radius)
+    return surface.convert_alpha()

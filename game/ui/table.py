@@ -1,0 +1,157 @@
+"""What a game's table.py supplies: where pieces lie, and which touch of them is which move.
+
+Every method is pure: it looks at a view and answers with data. The drawing is done by table_view.py,
+the hands are in hands.py, and whether a move is allowed is for the engine to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from pygame import Rect
+
+from game.core.events import Event, Seat
+from game.core.moves import Move
+from game.ui.faces import Face
+
+
+@dataclass(frozen=True, slots=True)
+class Tip:
+    """What hovering a piece says."""
+
+    title: str
+    text: str = ""
+    rule: str = ""
+    face: Face | None = None
+    """Shown large beside the words: the magnifier."""
+
+
+EVERYTHING = "*"
+"""What a choice that lies over the whole table covers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A piece on the table."""
+
+    id: str
+    rect: Rect
+    face: Face
+    tip: Tip | None = None
+    layer: int = 0
+    """Higher is drawn later."""
+    over: str = ""
+    """The id of the piece it lies on or may cover; pieces that cover nothing must not overlap."""
+    ghost: bool = False
+    """A place, not a thing: it is not animated and never blocks what lies on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Handle:
+    """The pieces to touch, in order, to make a move: by dragging one onto the next, or by clicks."""
+
+    path: tuple[str, ...]
+    verb: str
+    """What the last touch does: "sway"."""
+    key: str = ""
+    """The letter that does it to the focused piece."""
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """A move as a button in the side panel."""
+
+    move: Move
+    label: str
+    key: str
+    """The letter that makes it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A line drawn over the table: an accusation, a last move, a preview."""
+
+    start: str
+    end: str
+    token: str
+    """Its colour."""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A way between two pieces, drawn beneath them: corridors of a deck map, lanes of a star map."""
+
+    start: str
+    end: str
+    token: str = "line"
+    dashed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Scenery:
+    """Everything to draw for one view."""
+
+    pieces: tuple[Placed, ...]
+    marks: tuple[Mark, ...] = ()
+    links: tuple[Link, ...] = ()
+    heading: str = ""
+    """Round and phase, for the top bar."""
+    backdrop: str = ""
+    """A picture behind it all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """A sound, and the pieces to flash, for an event."""
+
+    sound: str = ""
+    flash: tuple[str, ...] = ()
+    token: str = "selected"
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """A line of the result's breakdown."""
+
+    label: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hover:
+    """What pointing at a piece shows on the others: pieces to tint, by colour."""
+
+    tints: dict[str, str] = field(default_factory=dict)
+
+
+class Table(Protocol):
+    """All of a game's table.py. Made once per match: Table(game)."""
+
+    def scenery(self, view: Any, seat: Seat | None, area: Rect, *, warnings: bool = True) -> Scenery: ...
+
+    def handles(self, view: Any, move: Move) -> Sequence[Handle]:
+        """How a move is made by touch; empty for a move that is a button only."""
+
+    def actions(self, view: Any, moves: Sequence[Move]) -> Sequence[Action]:
+        """The legal moves that are buttons (some may have handles too)."""
+
+    def attempt(self, view: Any, source: str, target: str) -> Move | None:
+        """What a drag that is no legal move was meant to be: the engine says why not."""
+
+    def confirm(self, view: Any, move: Move) -> str:
+        """A question to ask before this move is made, or ""."""
+
+    def hover(self, view: Any, piece: str) -> Hover: ...
+
+    def cue(self, event: Event) -> Cue | None: ...
+
+    def breakdown(self, state: Any) -> Sequence[ScoreLine]:
+        """Where the points of a finished game come from."""
+
+    def reason(self, value: float) -> str:
+        """Why a bot likes a move to which it gives this value, in a sentence."""
+
+    def progress(self, state: Any) -> Sequence[float]:
+        """One number for each seat, for the chart of the match: points or chances."""

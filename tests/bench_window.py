@@ -1,0 +1,122 @@
+"""What the window costs, beside a minimal pygame-gui window in the same run: python -m tests.bench_window."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from game import paths
+from game.app import IDLE_RATE, App
+from game.core.match import Match, SeatPlan, Setup
+from game.core.modes import Deal
+from game.games import GAMES
+from game.scenes.library import LibraryScene
+from game.scenes.play import PlayScene
+
+MINIMAL = """
+import pygame, pygame_gui
+pygame.display.init(); pygame.font.init()
+screen = pygame.display.set_mode((1280, 720))
+manager = pygame_gui.UIManager((1280, 720))
+for i in range(12):
+    pygame_gui.elements.UIButton(pygame.Rect(40, 20 + 50 * i, 200, 40), f"Button {i}", manager)
+manager.update(0.016); manager.draw_ui(screen); pygame.display.flip()
+"""
+OURS = """
+import sys
+from pathlib import Path
+from game.app import App
+from game.scenes.library import LibraryScene
+app = App(Path(sys.argv[1]), window=(1280, 720), headless=True)
+app.scenes.push(LibraryScene(app))
+app.frame([], 0.016)
+"""
+
+
+def table(app: App) -> PlayScene:
+    game = app.game(GAMES[0])
+    deal = Deal(game.engine.modes.resolve(), "bench")
+    match = Match(game.engine, Setup.of(game.info.id, deal, [SeatPlan("Ada")]))
+    match.submit(match.seen(0).moves[0])
+    return PlayScene(app, game, app.store.add(match, game))
+
+
+def mouse_moved(number: int) -> pygame.event.Event:
+    return pygame.event.Event(pygame.MOUSEMOTION, pos=(300, 300 + number % 50), rel=(0, 1), buttons=(0, 0, 0))
+
+
+def frames(size: tuple[int, int]) -> tuple[float, float]:
+    """CPU milliseconds for a frame in which pieces travel: median and p99."""
+    with tempfile.TemporaryDirectory() as folder:
+        app = App(Path(folder), window=size, headless=True)
+        app.scenes.push(LibraryScene(app))
+        scene = table(app)
+        app.scenes.push(scene)
+        costs = []
+        for number in range(600):
+            if number % 60 == 0:
+                for sprite in scene.view._sprites.values():
+                    sprite.spot = sprite.placed.rect.move(-200, 120)
+                    sprite.began = scene.view._clock
+                scene.view.seconds = 1.0
+            started = time.process_time()
+            app.frame(
+                [pygame.event.Event(pygame.MOUSEMOTION, pos=(300, 300 + number % 50), rel=(0, 1), buttons=(0, 0, 0))],
+                0.016,
+            )
+            costs.append(1000 * (time.process_time() - started))
+        app.close()
+    costs = sorted(costs[60:])
+    return statistics.median(costs), costs[int(len(costs) * 0.99)]
+
+
+def idle() -> float:
+    """CPU share of one core while nobody does anything at a table."""
+    with tempfile.TemporaryDirectory() as folder:
+        app = App(Path(folder), window=(1920, 1080), headless=True)
+        app.scenes.push(LibraryScene(app))
+        app.scenes.push(table(app))
+        clock = pygame.time.Clock()
+        for _ in range(60):
+            app.frame([], 0.05)
+        cpu, wall = time.process_time(), time.perf_counter()
+        while time.perf_counter() - wall < 4:
+            app.frame(pygame.event.get(), clock.tick(IDLE_RATE) / 1000)
+        share = (time.process_time() - cpu) / (time.perf_counter() - wall)
+        app.close()
+    return 100 * share
+
+
+def cold_start(code: str) -> float:
+    """Seconds from nothing to the first picture; the median of nine processes."""
+    found = []
+    for _ in range(9):
+        with tempfile.TemporaryDirectory() as folder:
+            started = time.perf_counter()
+            subprocess.run([sys.executable, "-c", code, folder], check=True, stdout=subprocess.DEVNULL)
+            found.append(time.perf_counter() - started)
+    return statistics.median(found)
+
+
+def main() -> None:
+    print(f"levels and assets from {paths.levels().parent.name}")
+    for size in ((1920, 1080), (2560, 1440)):
+        median, worst = frames(size)
+        print(f"a frame at {size[0]}x{size[1]}: {median:.1f} ms of CPU at the median, {worst:.1f} ms at p99")
+    print(f"idle at a table: {idle():.1f} % of a core")
+    minimal, ours = cold_start(MINIMAL), cold_start(OURS)
+    print(f"first picture: {ours:.2f} s, a minimal pygame-gui window {minimal:.2f} s: {ours / minimal:.2f} times")
+
+
+if __name__ == "__main__":
+    main()

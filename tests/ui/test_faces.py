@@ -1,0 +1,125 @@
+"""Every face a piece can have, drawn at every text size: inside its box, and not empty."""
+
+from __future__ import annotations
+
+import typing
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game import paths
+from game.ui import faces, layout, paint
+from game.ui.assets import Assets
+from game.ui.draw_faces import ARROW, draw_face
+from game.ui.paint import Look, Painter
+from game.ui.table import Link, Mark, Placed, Scenery
+from game.ui.table_view import TableView
+from game.ui.theme import load_themes
+
+SAMPLES: list[tuple[faces.Face, tuple[int, int]]] = [
+    (
+        faces.CardFace(
+            "Casimir Nowak", "Shop Steward", "Sway the lowest-rank founder of this founder's generation.",
+            "exoship/portrait_F05", "side_rift", "exoship/emblem_rift", "right", True, ("icons/eye", "icons/captain"),
+        ),
+        (286, 166),
+    ),
+    (faces.BackFace("exoship/card_back", "5 cards"), (120, 168)),
+    (
+        faces.TileFace("Hull Breach", "Discard the lowest-rank mid-life founder.", "Year 39", "exoship/event_T4b",
+                       state="now", columns=(False, False, True)),
+        (196, 106),
+    ),
+    (faces.SpriteFace("exoship/ship_normal"), (236, 58)),
+    (faces.LabelFace("MID-LIFE"), (160, 20)),
+    (faces.LabelFace("a longer line of plain words", spaced=False), (160, 24)),
+    (faces.SlotFace("empty"), (120, 80)),
+    (faces.MeterFace("Rift points", 4, 6, 9, "side_rift"), (174, 124)),
+    (faces.PipsFace("Actions left", 1, 2, "legal"), (174, 74)),
+    (faces.ChipFace("Swap any two founders of equal rank.", "icons/dice"), (180, 70)),
+    (faces.TrackFace("Life support", -10, 10, -3, "adrift", danger_below=0), (620, 54)),
+    (faces.DieFace(5), (64, 64)),
+    (faces.DieFace(12, "selected", spent=True), (64, 64)),
+    (faces.TokenFace("hexagon", "3"), (56, 56)),
+    (faces.RoomFace("Medical bay", ("icons/plus", "icons/lock"), "lifeform"), (150, 90)),
+]  # fmt: skip
+
+
+@pytest.fixture
+def themes(tmp_path: Path) -> Iterator[dict[str, typing.Any]]:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
+    yield load_themes(paths.assets() / "themes.yaml")
+    paint.clear()
+    pygame.quit()
+
+
+def test_every_face_has_a_sample() -> None:
+    assert {type(face) for face, _ in SAMPLES} == set(typing.get_args(faces.Face))
+
+
+@pytest.mark.parametrize("theme", ["default", "high_contrast", "colour_blind"])
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_faces_stay_in_their_boxes(themes: dict[str, typing.Any], theme: str, percent: int) -> None:
+    for window in ((1280, 720), (1920, 1080)):
+        look = Look(themes[theme], window, percent)
+        for face, size in SAMPLES:
+            surface = pygame.Surface(window)
+            ground = pygame.Surface(window)
+            painter = Painter(surface, look, Assets(paths.assets()))
+            box = Rect(100, 100, *size)
+            draw_face(painter, face, box)
+            drawn = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1, 255), ground)
+            drawn.invert()
+            touched = drawn.get_bounding_rects()
+            assert touched, face
+            edge = ARROW + 20 if isinstance(face, faces.CardFace) else 20
+            if isinstance(face, faces.LabelFace) and face.spaced:
+                continue  # a heading may be wider than its column at the largest text
+            room = look.rect(box.inflate(2 * edge, 2 * edge))
+            assert room.contains(touched[0].unionall(touched[1:])), face
+
+
+def test_a_missing_picture_is_a_box_and_is_said_once(
+    themes: dict[str, typing.Any], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assets = Assets(paths.assets())
+    assets.sprite("no/such/picture", (40, 40))
+    assets.sprite("no/such/picture", (50, 50))
+    assert capsys.readouterr().err.count("cannot be shown") == 1
+    assert assets.missing == {"no/such/picture"}
+
+
+def test_rows_columns_and_hands() -> None:
+    area = Rect(10, 20, 400, 300)
+    assert layout.grid(area, 2, (100, 50), (10, 5), 3) == [
+        Rect(10, 20, 100, 50), Rect(120, 20, 100, 50), Rect(10, 75, 100, 50),
+    ]  # fmt: skip
+    for count in range(8):
+        for rects in (layout.column(area, (100, 80), 10, count), layout.hand(area, (100, 80), 10, count)):
+            assert len(rects) == count
+            assert all(area.contains(rect) for rect in rects)
+            assert len({rect.topleft for rect in rects}) == count
+
+
+class MapTable:
+    """A deck map of two rooms: enough to see links and marks drawn."""
+
+    def scenery(self, view: object, seat: int | None, area: Rect, *, warnings: bool = True) -> Scenery:
+        rooms = [Rect(100, 300, 150, 90), Rect(500, 500, 150, 90)]
+        pieces = tuple(Placed(f"room:{i}", r, faces.RoomFace(f"Room {i}")) for i, r in enumerate(rooms))
+        links = (Link("room:0", "room:1"), Link("room:0", "room:1", "refused", dashed=True), Link("room:0", "nowhere"))
+        return Scenery(pieces, (Mark("room:0", "room:1", "selected"), Mark("room:0", "nowhere", "line")), links)
+
+
+def test_a_deck_map_with_links_and_marks(themes: dict[str, typing.Any]) -> None:
+    surface = pygame.Surface((1280, 720))
+    view = TableView(MapTable(), Rect(0, 60, 1260, 840))  # type: ignore[arg-type]
+    view.show(object(), 0, instant=True)
+    view.draw(Painter(surface, Look(themes["default"], (1280, 720)), Assets(paths.assets())))
+    middle = surface.get_at((round(375 * 0.8), round(445 * 0.8)))
+    assert middle != (0, 0, 0, 255)

@@ -1,0 +1,284 @@
+"""The table played by mouse and keyboard, without a window."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.game import Game
+from game.core.save import saved
+from game.games.exoship.moves import ChangeCourse, EndActions, Replace, Reseed, Sway, UseAbility
+from game.scenes.page import Dialog
+from game.scenes.play import PlayScene
+from tests.ui.driver import Driver
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    found = Driver(tmp_path)
+    yield found
+    found.close()
+
+
+def moves(scene: PlayScene) -> list[object]:
+    return [moment.move for moment in scene.match.moments[1:]]
+
+
+def test_a_click_chooses_and_a_drag_sways(driver: Driver, exoship: Game) -> None:
+    scene = driver.play(exoship)
+    driver.click(driver.place(scene, "F05"))
+    assert moves(scene) == [Reseed(("midlife",))]
+    driver.drag(driver.place(scene, "F05"), driver.place(scene, "F08"))
+    assert moves(scene)[1:] == [Sway("F05", "F08")]
+
+
+def test_click_and_click_does_what_a_drag_does(driver: Driver, exoship: Game) -> None:
+    scene = driver.play(exoship)
+    driver.click(driver.place(scene, "F05"))
+    driver.click(driver.place(scene, "F05"))
+    assert scene.hands.picks == ("F05",)
+    driver.click(driver.place(scene, "F08"))
+    assert moves(scene)[1:] == [Sway("F05", "F08")]
+
+
+def test_a_drop_elsewhere_flies_back_and_says_why(driver: Driver, exoship: Game) -> None:
+    scene = driver.play(exoship)
+    driver.click(driver.place(scene, "F05"))
+    driver.drag(driver.place(scene, "F05"), driver.place(scene, "F02"))
+    assert len(moves(scene)) == 1
+    assert scene._toast
+    assert scene._toast[1] == "EXO-68"
+    assert "does not point at Imani Osei" in scene._toast[0]
+    driver.drag(driver.place(scene, "F01"), driver.place(scene, "F10"))
+    assert scene._toast
+    assert "takes no orders" in scene._toast[0]
+
+
+def test_a_click_on_a_refusal_opens_the_rulebook_there(driver: Driver, exoship: Game) -> None:
+    scene = driver.play(exoship)
+    driver.click(driver.place(scene, "F05"))
+    driver.drag(driver.place(scene, "F05"), driver.place(scene, "F02"))
+    driver.click(scene._toast_rect().center)
+    assert type(driver.app.scenes.top).__name__ == "RulebookScene"
+    driver.key(pygame.K_ESCAPE)
+    assert driver.app.scenes.top is scene
+
+
+def test_replace_change_course_and_abilities_by_touch(driver: Driver, exoship: Game) -> None:
+    scene = driver.play(exoship)
+    driver.click(driver.place(scene, "F02"))
+    driver.click(driver.place(scene, "ability:F02"))
+    assert moves(scene)[1:] == [UseAbility("F02")]
+    driver.drag(driver.place(scene, "F02"), driver.place(scene, "destination"))
+    assert isinstance(driver.app.scenes.top, Dialog)  # the only Rift founder is about to go
+    driver.key(pygame.K_RETURN)
+    driver.wait(200)
+    assert moves(scene)[2:] == [ChangeCourse()]
+    driver.click(driver.place(scene, "F05"))
+    driver.drag(driver.place(scene, "F05"), scene.view.piece("stack").rect.center)  # type: ignore[union-attr]
+    assert moves(scene)[4:] == [Replace("F05")]
+
+
+def test_the_whole_first_voyage_by_keyboard(driver: Driver, exoship: Game) -> None:
+    """EXO-W30 with Tab, arrows, Enter and letters only."""
+    scene = driver.play(exoship)
+
+    def focus(piece: str) -> None:
+        for _ in range(60):
+            if scene._focused == piece:
+                return
+            driver.key(pygame.K_TAB)
+        raise AssertionError(f"{piece} cannot be reached; focus is on {scene._focused}")
+
+    def enter(piece: str) -> None:
+        focus(piece)
+        driver.key(pygame.K_RETURN)
+        driver.wait(150)
+
+    def letter(piece: str, key: int) -> None:
+        focus(piece)
+        driver.key(key)
+        driver.wait(150)
+
+    enter("F02")
+    letter("ability:F02", pygame.K_a)
+    driver.key(pygame.K_c)
+    driver.key(pygame.K_RETURN)
+    driver.wait(150)
+    enter("F05")
+    letter("F05", pygame.K_r)
+    letter("ability:F09", pygame.K_a)
+    enter("F01")
+    letter("F01", pygame.K_s)
+    letter("F11", pygame.K_s)
+    letter("F07", pygame.K_s)
+    driver.key(pygame.K_e)
+    driver.key(pygame.K_RETURN)
+    driver.wait(200)
+    assert scene.match.outcome
+    assert scene.match.outcome.scores == (9,)
+    assert type(driver.app.scenes.top).__name__ == "ResultScene"
+
+
+def test_undo_redo_and_undo_turn(driver: Driver, exoship: Game) -> None:
+    scene = driver.play(exoship)
+    driver.click(driver.place(scene, "F05"))
+    driver.drag(driver.place(scene, "F05"), driver.place(scene, "F08"))
+    driver.key(pygame.K_u)
+    assert len(moves(scene)) == 1
+    driver.key(pygame.K_y)
+    assert len(moves(scene)) == 2
+    driver.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert len(moves(scene)) == 1
+    driver.key(pygame.K_t)
+    assert moves(scene) == []
+    driver.key(pygame.K_u)
+    assert scene._toast
+    assert scene._toast[1] == "CORE-2"
+
+
+def test_leaving_and_coming_back_is_exactly_there(driver: Driver, exoship: Game) -> None:
+    scene = driver.play(exoship)
+    driver.click(driver.place(scene, "F05"))
+    before = saved(scene.match, exoship)
+    driver.app.scenes.clear_to_first()
+    again = PlayScene(driver.app, exoship, scene.match_id)
+    driver.app.scenes.push(again)
+    driver.wait()
+    assert saved(again.match, exoship) == before
+    assert again.hands.sources
+
+
+def test_ending_the_phase_with_actions_left_is_asked_about(driver: Driver, exoship: Game) -> None:
+    scene = driver.play(exoship)
+    driver.click(driver.place(scene, "F05"))
+    driver.key(pygame.K_e)
+    assert isinstance(driver.app.scenes.top, Dialog)
+    driver.key(pygame.K_ESCAPE)
+    assert len(moves(scene)) == 1
+    driver.key(pygame.K_e)
+    driver.key(pygame.K_RETURN)
+    assert moves(scene)[1:] == [EndActions()]
+
+
+def test_an_ambiguous_drop_asks_which(driver: Driver, exoship: Game) -> None:
+    """EXO-T6. The Engineer dropped on the founder faced: sway, or remove."""
+    from tests.games.exoship.positions import position
+
+    scene = driver.play(exoship)
+    s = position("E[F05d F03d] M[F07r F01d] Y[F11d F02d] stack[F10 F04 F06 F08 F09]")
+    s.box = exoship.engine.box  # type: ignore[attr-defined]
+    scene.match.moments[-1].state.__init__(*(getattr(s, f) for f in s.__dataclass_fields__))  # type: ignore[misc]
+    scene._show_present(instant=True)
+    driver.drag(driver.place(scene, "F07"), driver.place(scene, "F05"))
+    assert len(scene._chooser) == 2
+    driver.key(pygame.K_ESCAPE)
+    assert scene._chooser == []
+
+
+def test_log_lines_lead_back_to_their_moment(driver: Driver, exoship: Game) -> None:
+    scene = driver.play(exoship)
+    driver.click(driver.place(scene, "F05"))
+    driver.drag(driver.place(scene, "F05"), driver.place(scene, "F08"))
+    rect = next(r for r, entry in scene.log._shown if entry.moment == 1)
+    driver.click(rect.center)
+    assert scene._looking_back == 1
+    assert scene.view.view.rift == {"F05"}
+    driver.key(pygame.K_ESCAPE)
+    assert scene._looking_back is None
+    assert scene.view.view.rift == {"F05", "F08"}
+
+
+def until(driver: Driver, done: Callable[[], bool], seconds: float = 30.0) -> None:
+    end = time.monotonic() + seconds
+    while not done():
+        assert time.monotonic() < end, "it takes too long"
+        driver.app.frame([], 0.05)
+        time.sleep(0.005)
+
+
+def test_a_hint_names_a_move_and_a_reason(driver: Driver, exoship: Game) -> None:
+    scene = driver.play(exoship)
+    driver.click(driver.place(scene, "F05"))
+    driver.key(pygame.K_h)
+    until(driver, lambda: scene._asked == "")
+    assert scene._toast
+    assert scene._toast[0].startswith("Hint: ")
+    assert len(moves(scene)) == 1
+
+
+def test_bots_play_in_their_own_process(driver: Driver, exoship: Game) -> None:
+    scene = driver.play(exoship, "standard", player="officer")
+    until(driver, lambda: scene.match.outcome is not None)
+    assert type(driver.app.scenes.top).__name__ == "ResultScene" or scene.match.outcome
+
+
+def test_a_bot_that_dies_is_replaced_and_the_player_is_told(driver: Driver, exoship: Game) -> None:
+    scene = driver.play(exoship, "standard", player="oracle")
+    until(driver, lambda: scene.worker.busy)
+    scene.worker._process.kill()
+    until(driver, lambda: len(moves(scene)) >= 1)
+    assert scene._toast
+    assert "a simpler one moves in its place" in scene._toast[0]
+
+
+def test_undo_and_leaving_cancel_a_thinking_bot(driver: Driver, exoship: Game) -> None:
+    scene = driver.play(exoship, "standard", player="oracle")
+    until(driver, lambda: scene.worker.busy)
+    process = scene.worker._process
+    driver.app.scenes.clear_to_first()
+    assert not process.is_alive()
+    assert not scene.worker.busy
+
+
+def test_pieces_travel_and_a_click_skips(driver: Driver, exoship: Game) -> None:
+    driver.app.settings.speed = "slow"
+    scene = driver.play(exoship)
+    driver.wait(60)
+    driver.click(driver.place(scene, "F05"))
+    driver.wait(120)
+    driver.key(pygame.K_e)
+    driver.key(pygame.K_RETURN)
+    assert scene._steps or scene.view.moving
+    driver.click((5, 500))
+    assert not scene._steps
+    driver.wait(5)
+    assert scene.view.view == exoship.engine.view(scene.match.state, 0)
+
+
+def test_when_nothing_moves_the_screen_equals_the_view(driver: Driver, exoship: Game) -> None:
+    driver.app.settings.speed = "fast"
+    scene = driver.play(exoship)
+    driver.click(driver.place(scene, "F05"))
+    driver.wait(30)
+    driver.drag(driver.place(scene, "F05"), driver.place(scene, "F08"))
+    driver.wait(200)
+    assert not scene.view.moving
+    for placed in scene.view.scenery.pieces:
+        assert scene.view._spot(scene.view._sprites[placed.id]) == placed.rect
+
+
+def test_secrets_are_covered_until_the_seat_is_taken(
+    driver: Driver, exoship: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Played as if ExoShip's seats had secrets: the cover comes first, from the first picture on."""
+    secret = replace(exoship, info=replace(exoship.info, secrets=True))
+    seen: list[object] = []
+    view = exoship.engine.view
+    monkeypatch.setattr(exoship.engine, "view", lambda s, seat: (seen.append(seat), view(s, seat))[1])
+    scene = driver.play(secret)
+    assert type(driver.app.scenes.top).__name__ == "HandoverScene"
+    assert scene.eyes is None
+    assert scene.view.view is not None
+    drawn = [seat for seat in seen if seat is not None]
+    driver.key(pygame.K_SPACE)
+    driver.wait()
+    assert driver.app.scenes.top is scene
+    assert scene.eyes == 0
+    assert scene.hands.sources
+    assert not drawn, "a view of the seat was made before it was taken"

@@ -1,0 +1,135 @@
+"""Every game's table.py as pure functions: nothing here needs a window."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from pygame import Rect
+
+from game.core.game import Game
+from game.core.moves import Move
+from game.ui.table import EVERYTHING, Placed
+from tests.contract.walks import IDS, opened, walk
+
+pytestmark = pytest.mark.parametrize("game", [opened(i) for i in IDS], ids=IDS)
+
+AREAS = [Rect(0, 60, 1260, 840), Rect(0, 60, 1260, 940), Rect(0, 60, 1580, 840), Rect(0, 60, 2060, 840)]
+"""The table's room in windows of several shapes; every window has at least the first."""
+
+
+def positions(game: Game) -> list[object]:
+    return [game.engine.view(step.before, 0) for seed in range(0, 60, 3) for step in walk(game, seed)]
+
+
+def test_every_legal_move_can_be_made(game: Game) -> None:
+    table = game.table()
+    for view in positions(game):
+        moves = game.engine.moves(view)
+        buttons = {action.move for action in table.actions(view, moves)}
+        pieces = {placed.id for placed in table.scenery(view, 0, AREAS[0]).pieces}
+        for move in moves:
+            handles = table.handles(view, move)
+            assert handles or move in buttons, move
+            for handle in handles:
+                assert handle.verb
+                assert set(handle.path) <= pieces, (move, handle)
+
+
+def test_no_path_of_touches_is_cut_short_by_another(game: Game) -> None:
+    """A complete path that is the beginning of another would make the other one impossible."""
+    table = game.table()
+    for view in positions(game):
+        paths = {h.path for move in game.engine.moves(view) for h in table.handles(view, move)}
+        for path in paths:
+            assert not any(other != path and other[: len(path)] == path for other in paths), path
+
+
+def test_keys_of_buttons_are_different(game: Game) -> None:
+    table = game.table()
+    for view in positions(game):
+        keys = [action.key for action in table.actions(view, game.engine.moves(view))]
+        assert len(keys) == len(set(keys))
+        assert all(keys)
+
+
+@pytest.mark.parametrize("area", AREAS, ids=str)
+def test_nothing_leaves_its_area_and_nothing_covers_what_it_should_not(game: Game, area: Rect) -> None:
+    table = game.table()
+    for view in positions(game)[::3]:
+        pieces = table.scenery(view, 0, area).pieces
+        assert len({placed.id for placed in pieces}) == len(pieces), "an id is used twice"
+        for placed in pieces:
+            assert area.contains(placed.rect), placed.id
+        solid = [placed for placed in pieces if not placed.ghost]
+        for one, other in combinations(solid, 2):
+            if one.rect.colliderect(other.rect):
+                assert may_cover(one, other, {p.id: p for p in pieces}), (one.id, other.id)
+
+
+def may_cover(one: Placed, other: Placed, pieces: dict[str, Placed]) -> bool:
+    """Both lie in the same place on purpose: one on the other, or both on one thing."""
+
+    def below(placed: Placed) -> set[str]:
+        found = set()
+        while placed.over:
+            found.add(placed.over)
+            if placed.over not in pieces:
+                break
+            placed = pieces[placed.over]
+        return found
+
+    if EVERYTHING in below(one) | below(other):
+        return True
+    return bool(below(one) & {other.id, *below(other)} or below(other) & {one.id})
+
+
+def test_attempts_and_questions_survive_anything(game: Game) -> None:
+    table = game.table()
+    for view in positions(game)[::5]:
+        pieces = [placed.id for placed in table.scenery(view, 0, AREAS[0]).pieces]
+        for source in (*pieces, "nonsense"):
+            table.hover(view, source)
+            for target in (*pieces, "nonsense"):
+                attempt = table.attempt(view, source, target)
+                if attempt is not None:
+                    assert isinstance(attempt, Move)
+                    no = game.engine.check(view, attempt)
+                    if no:
+                        assert game.words.refusal(no)
+        for move in game.engine.moves(view):
+            assert isinstance(table.confirm(view, move), str)
+
+
+def test_everything_that_happens_has_at_most_one_cue(game: Game) -> None:
+    table = game.table()
+    for seed in range(20):
+        for step in walk(game, seed):
+            for event in step.events:
+                cue = table.cue(event)
+                if cue and cue.sound:
+                    assert (game.levels.parent / "assets" / "sounds" / f"{cue.sound}.wav").exists()
+
+
+def test_the_breakdown_adds_up_to_the_score(game: Game) -> None:
+    table = game.table()
+    for seed in range(60):
+        last = None
+        for step in walk(game, seed):
+            last = step.after
+            assert len(table.progress(step.after)) >= game.info.min_seats
+        outcome = game.engine.outcome(last)
+        assert outcome
+        assert sum(line.points for line in table.breakdown(last)) == sum(outcome.scores)
+
+
+def test_the_same_view_looks_the_same(game: Game) -> None:
+    """What a seat sees is drawn from its view alone."""
+    table = game.table()
+    for view in positions(game)[::7]:
+        assert table.scenery(view, 0, AREAS[0]) == table.scenery(view.copy(), 0, AREAS[0])  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("value", [-1e9, -1.0, 0.0, 50.0, 1e9])
+def test_a_hint_always_has_a_reason(game: Game, value: float) -> None:
+    assert game.table().reason(value)
