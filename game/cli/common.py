@@ -34,7 +34,7 @@ def option(text: str) -> tuple[str, OptionValue]:
 
 def whole_number(text: str) -> int:
     """For argparse: 1, 2, 3..."""
-    if not text.isdigit() or int(text) < 1:
+    if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number above 0")
     return int(text)
 

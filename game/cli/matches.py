@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import argparse
 import sys
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
 from game.cli.common import Commands, open_game, open_store
 from game.core.save import BadSave, from_file, load, to_file
+from game.core.series import series_name
 from game.core.store import Entry
 from game.games import GAMES, find
 
@@ -40,7 +42,7 @@ def run_list(options: argparse.Namespace) -> int:
 def describe(entry: Entry) -> str:
     when = datetime.fromtimestamp(entry.changed).strftime("%Y-%m-%d %H:%M")
     names = ", ".join(seat.name for seat in entry.setup.seats)
-    what = entry.setup.label or entry.setup.options.get("scenario", "")
+    what = series_name(entry.setup.label) or entry.setup.options.get("scenario", "")
     if entry.result is None:
         how = f"open, {entry.moves} moves"
     else:
@@ -66,7 +68,8 @@ def run_import(options: argparse.Namespace) -> int:
     if loaded.how == "snapshot" and save.rules == game.engine.fingerprint:
         raise BadSave(f"{options.file}: {loaded.why}")
     with open_store(options) as store:
-        match_id = store.insert(save)
+        # what comes from elsewhere counts in no series here
+        match_id = store.insert(replace(save, setup=replace(save.setup, label="")))
     print(f"the match is number {match_id} now")
     return 0
 

@@ -79,7 +79,7 @@ def _menu(store: Store, options: argparse.Namespace) -> None:
         answer = input("\nWhich one? (a number, or q) ").strip()
         if answer == "q":
             return
-        if answer.isdigit() and 1 <= int(answer) <= len(choices):
+        if answer.isdecimal() and 1 <= int(answer) <= len(choices):
             break
         print(f"A number from 1 to {len(choices)}, or q.")
     _, chosen, mode_id = choices[int(answer) - 1]
@@ -124,8 +124,6 @@ def _play(store: Store, match_id: int) -> bool:
     loaded = store.open(match_id, game)
     if loaded.how == "snapshot":
         print(f"The rules have changed since ({loaded.why}); the match goes on from its last position.")
-    if intro := loaded.match.setup.label:
-        print(f"[{intro}]")
     over = TextTable(game, loaded.match, input, print).run()
     if not over:
         print(f"\nThe match is kept: `starboard play --match {match_id}` goes on with it.")
@@ -144,8 +142,8 @@ def _play_daily(store: Store, game: Game, daily: Daily, options: argparse.Namesp
 
 
 def _play_campaign(store: Store, game: Game, campaign: Campaign, options: argparse.Namespace) -> None:
-    _refuse_changes(campaign.name, options)
-    seed = open_campaign(store, campaign) or secrets.token_hex(4)
+    _refuse_changes(campaign.name, options, seed=True)
+    seed = options.seed or open_campaign(store, campaign) or secrets.token_hex(4)
     while True:
         attempts = campaign_attempts(store, campaign, seed)
         at = campaign.progress(attempts)
@@ -164,6 +162,9 @@ def _play_campaign(store: Store, game: Game, campaign: Campaign, options: argpar
             return
 
 
-def _refuse_changes(name: str, options: argparse.Namespace) -> None:
-    if options.option or options.seed:
-        raise BadOption(f"{name} has its own options and seed")
+def _refuse_changes(name: str, options: argparse.Namespace, *, seed: bool = False) -> None:
+    """A series has its own rules; only a campaign can be begun with a seed of one's own."""
+    if options.option or options.seats != HUMAN or (options.seed and not seed):
+        raise BadOption(f"{name} has its own options{'' if seed else ' and seed'}, and people play it")
+    if options.seed and ":" in options.seed:
+        raise BadOption("a campaign's seed has no colon in it")

@@ -36,7 +36,9 @@ def run(options: argparse.Namespace) -> int:
     for line in transcript(game, loaded.match, to):
         print(line)
     print()
-    print("\n".join(game.board(loaded.match.moments[to].state)))
+    state = loaded.match.moments[to].state
+    over = loaded.match.outcome is not None  # what is hidden in an open match stays hidden
+    print("\n".join(game.board(state if over else game.engine.view(state, None))))
     return 0
 
 

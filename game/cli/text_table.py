@@ -11,7 +11,7 @@ from game.ai.bots import bot_for
 from game.cli.rules import rule_text
 from game.core.game import Game
 from game.core.match import HUMAN, Match
-from game.core.moves import Move, Resign
+from game.core.moves import Move
 from game.core.records import BadRecord
 from game.core.refusal import Refusal
 
@@ -39,18 +39,34 @@ class TextTable:
     def run(self) -> bool:
         """Play until the match ends (True) or the player leaves (False)."""
         self._tell(0)
-        while decision := self.match.decision:
-            seat = self.match.setup.seats[decision.seat]
-            if seat.player != HUMAN:
-                self._bot_move(seat.player)
-            elif not self._turn():
-                return False
+        while True:
+            while decision := self.match.decision:
+                seat = self.match.setup.seats[decision.seat]
+                if seat.player != HUMAN:
+                    self._bot_move(seat.player)
+                elif not self._turn():
+                    return False
+            self._show_end()
+            if not self._taken_back():
+                return True
+
+    def _taken_back(self) -> bool:
+        """After the end: does the player want the last move back?"""
+        people = any(seat.player == HUMAN for seat in self.match.setup.seats)
+        if not people or self.match.undo_refusal():
+            return False
+        try:
+            answer = self._read("(u takes the last move back, Enter leaves) ").strip()
+        except EOFError:
+            return False
+        return answer == "u" and self._did(self.match.undo())
+
+    def _show_end(self) -> None:
         self._show_board()
         outcome = self.match.outcome
         assert outcome
         scores = ", ".join(map(str, outcome.scores))
         self._show(f"\n{self.game.words.outcome(outcome.title)}. Score: {scores} ({outcome.rule}).")
-        return True
 
     def _turn(self) -> bool:
         """One decision of a person. False: they leave."""
@@ -97,16 +113,24 @@ class TextTable:
             self._log()
         elif word == "?":
             self._help(words[1:])
-        elif word.isdigit():
+        elif word.isdecimal():
             if 1 <= int(word) <= len(moves):
-                return self._did(self.match.submit(moves[int(word) - 1]))
+                return self._submit(moves[int(word) - 1])
             self._show(f"There is no move {word}: 1 to {len(moves)} are.")
-        elif word == "resign":
-            if self._read("Give up this match? (y/n) ").strip().lower() in {"y", "yes"}:
-                return self._did(self.match.submit(Resign()))
         elif move := self._typed(words):
-            return self._did(self.match.submit(move))
+            return self._submit(move)
         return False
+
+    def _submit(self, move: Move) -> bool:
+        """Make a move, after asking where few would want it."""
+        decision = self.match.decision
+        assert decision
+        doubt = self.game.engine.doubt(self.match.seen(decision.seat).state, move)
+        if doubt and self.match.check(move) is None:
+            answer = self._read(f"{self.game.words.ui(doubt)} (y/n) ").strip().lower()
+            if answer not in {"y", "yes"}:
+                return False
+        return self._did(self.match.submit(move))
 
     def _did(self, no: Refusal | None) -> bool:
         if no:

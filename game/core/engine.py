@@ -182,6 +182,10 @@ class Engine(ABC, Generic[S]):
         """The text key of a move."""
         return type(move).__name__
 
+    def doubt(self, view: S, move: Move) -> str:
+        """Text key (Words.ui) of a question to ask before a legal move that few would want, or ""."""
+        return ""
+
     # -- the same for every game -------------------------------------------------------------
 
     def begin(self, options: Options, seats: int, seed: str, emit: Emit) -> S:

@@ -259,6 +259,11 @@ class Modes:
             values[option_id] = self.option(option_id).parse(str(value))
         return {"scenario": scenario.id, **values}
 
+    def completed(self, options: Options) -> Options:
+        """The options of an old match: what it does not name has its default, what is not there is refused."""
+        changes = {key: value for key, value in options.items() if key != "scenario"}
+        return self.resolve(str(options.get("scenario", "")), changes)
+
     def daily_deal(self, day: date) -> Deal:
         if self.daily is None:
             raise BadOption("this game has no daily deal")

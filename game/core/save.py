@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from hashlib import sha256
 from typing import Any, Literal
 
@@ -67,10 +67,13 @@ def saved_move(moment: Moment, game: Game) -> SavedMove:
 
 def load(save: SavedMatch, game: Game) -> Loaded:
     """Replay the moves; where the rules have changed under them, go on from the snapshot."""
-    engine, recorder = game.engine, game.recorder
+    engine, recorder, setup = game.engine, game.recorder, save.setup
+    seats = len(setup.seats)
+    if not game.info.min_seats <= seats <= game.info.max_seats:
+        raise BadSave(f"{game.info.title} is not played with {seats} seats")
     why = ""
     try:
-        match = Match(engine, save.setup)
+        match = Match(engine, replace(setup, options=dict(engine.modes.completed(setup.options))))
         for number, saved_move in enumerate(save.moves, 1):
             if no := match.submit(recorder.to_move(saved_move.move)):
                 why = f"move {number} is refused now: {game.words.refusal(no)} ({no.rule})"

@@ -1,9 +1,13 @@
-"""Matches that belong together: the days of a daily deal, the voyages of a campaign."""
+"""Matches that belong together: the days of a daily deal, the voyages of a campaign.
+
+A match counts if a person plays it. A daily deal counts on its own day only: a missed day stays missed.
+"""
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, datetime
 
+from game.core.match import HUMAN
 from game.core.modes import Attempt, Campaign, Daily
 from game.core.store import Entry, Store
 
@@ -12,24 +16,27 @@ def daily_results(store: Store, daily: Daily) -> dict[date, bool]:
     """Won or not, for each date, by the first attempt that was finished; later ones are practice."""
     results: dict[date, bool] = {}
     for entry in _finished(store, f"{daily.id}:"):
-        day = date.fromisoformat(entry.setup.label.removeprefix(f"{daily.id}:"))
-        results.setdefault(day, bool(entry.result and entry.result.winners))
+        day = datetime.fromtimestamp(entry.begun).date()
+        if entry.setup.label == daily.label(day):
+            results.setdefault(day, bool(entry.result and entry.result.winners))
     return results
 
 
 def campaign_attempts(store: Store, campaign: Campaign, seed: str) -> list[Attempt]:
-    """The finished voyages of the campaign with this seed, oldest first; each is flown once."""
-    attempts: dict[str, Attempt] = {}
+    """The finished voyages of the campaign with this seed, in the order they were flown; each counts once."""
+    attempts: dict[tuple[int, int], Attempt] = {}
     for entry in _finished(store, f"{campaign.id}:{seed}:"):
-        if entry.result:
-            attempts.setdefault(entry.setup.label, Attempt(bool(entry.result.winners), entry.result.scores[0]))
-    return list(attempts.values())
+        voyage, _, attempt = entry.setup.label.removeprefix(f"{campaign.id}:{seed}:").partition(":")
+        if entry.result and voyage.isdecimal() and attempt.isdecimal():
+            flown = Attempt(bool(entry.result.winners), entry.result.scores[0])
+            attempts.setdefault((int(voyage), int(attempt)), flown)
+    return [attempts[number] for number in sorted(attempts)]
 
 
 def open_campaign(store: Store, campaign: Campaign) -> str | None:
     """The seed of the newest campaign that is not over."""
-    seen = dict.fromkeys(entry.setup.label.split(":")[1] for entry in store.entries(label=f"{campaign.id}:"))
-    for seed in seen:
+    labels = [entry.setup.label.split(":") for entry in _by_people(store, f"{campaign.id}:")]
+    for seed in dict.fromkeys(parts[1] for parts in labels):
         if campaign.progress(campaign_attempts(store, campaign, seed)).status == "open":
             return seed
     return None
@@ -37,10 +44,22 @@ def open_campaign(store: Store, campaign: Campaign) -> str | None:
 
 def unfinished(store: Store, label: str) -> int | None:
     """The newest match with exactly this label that is still open."""
-    entries = (entry for entry in store.entries(label=label) if entry.setup.label == label and not entry.result)
+    entries = (entry for entry in _by_people(store, label) if entry.setup.label == label and not entry.result)
     return next((entry.id for entry in entries), None)
+
+
+def series_name(label: str) -> str:
+    """A label without its seed, which a campaign does not show before its end."""
+    series, *parts = label.split(":")
+    return " ".join((series, *(parts if len(parts) == 1 else parts[1:])))
 
 
 def _finished(store: Store, label: str) -> list[Entry]:
     """Oldest first."""
-    return [entry for entry in reversed(store.entries(label=label)) if entry.result]
+    return [entry for entry in reversed(_by_people(store, label)) if entry.result]
+
+
+def _by_people(store: Store, label: str) -> list[Entry]:
+    """Newest first."""
+    entries = store.entries(label=label)
+    return [entry for entry in entries if any(seat.player == HUMAN for seat in entry.setup.seats)]

@@ -28,6 +28,7 @@ CREATE TABLE matches (
     rules TEXT NOT NULL,
     snapshot TEXT NOT NULL,
     result TEXT,
+    revision INTEGER NOT NULL DEFAULT 0,
     begun REAL NOT NULL,
     changed REAL NOT NULL
 );
@@ -190,13 +191,10 @@ class Store:
 
     # -- writing ------------------------------------------------------------------------------
 
-    def _append(self, match_id: int, number: int, move: SavedMove, rules: str, snapshot: Any, result: Any) -> None:
+    def _append(self, match_id: int, number: int, move: SavedMove, position: _Position) -> None:
         try:
             with self._writing():
-                self._update(match_id, rules, snapshot, result)
-                (count,) = self._db.execute("SELECT count(*) FROM moves WHERE match = ?", (match_id,)).fetchone()
-                if count != number - 1:
-                    raise StoreError(f"match {match_id} was changed in another window; open it again to go on")
+                self._update(match_id, position)
                 self._db.execute(
                     "INSERT INTO moves VALUES (?, ?, ?, ?, ?)",
                     (match_id, number, move.seat, _dump(move.move), _dump(move.said)),
@@ -204,21 +202,29 @@ class Store:
         except sqlite3.Error as error:
             raise StoreError(f"the move could not be written to {self.file}: {error}; it was not made") from error
 
-    def _truncate(self, match_id: int, number: int, rules: str, snapshot: Any, result: Any) -> None:
+    def _truncate(self, match_id: int, number: int, position: _Position) -> None:
         try:
             with self._writing():
+                self._update(match_id, position)
                 self._db.execute("DELETE FROM moves WHERE match = ? AND number > ?", (match_id, number))
-                self._update(match_id, rules, snapshot, result)
         except sqlite3.Error as error:
             raise StoreError(f"the undo could not be written to {self.file}: {error}; it was not made") from error
 
-    def _update(self, match_id: int, rules: str, snapshot: Any, result: Any) -> None:
-        done = self._db.execute(
-            "UPDATE matches SET rules = ?, snapshot = ?, result = ?, changed = ? WHERE id = ?",
-            (rules, _dump(snapshot), _result(result), self._clock(), match_id),
-        )
-        if done.rowcount != 1:
+    def _update(self, match_id: int, position: _Position) -> None:
+        """Every change counts a revision on, and only the newest revision can be changed."""
+        found = self._db.execute("SELECT revision FROM matches WHERE id = ?", (match_id,)).fetchone()
+        if found is None:
             raise StoreError(f"match {match_id} is no longer in {self.file}: it was deleted elsewhere")
+        if found[0] != position.revision:
+            raise StoreError(f"match {match_id} was changed in another window; open it again to go on")
+        self._db.execute(
+            "UPDATE matches SET rules = ?, snapshot = ?, result = ?, changed = ?, revision = revision + 1 WHERE id = ?",
+            (position.rules, _dump(position.snapshot), _result(position.result), self._clock(), match_id),
+        )
+
+    def _revision(self, match_id: int) -> int:
+        (revision,) = self._db.execute("SELECT revision FROM matches WHERE id = ?", (match_id,)).fetchone()
+        return int(revision)
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
@@ -235,6 +241,17 @@ class Store:
         return self._converter.structure(json.loads(text), Outcome) if text else None
 
 
+@dataclass(frozen=True, slots=True)
+class _Position:
+    """What is written with every change of a match."""
+
+    revision: int
+    """The one this change follows."""
+    rules: str
+    snapshot: Any
+    result: Outcome | None
+
+
 class _StoreJournal:
     """Writes one match down as it goes."""
 
@@ -244,16 +261,23 @@ class _StoreJournal:
         self._game = game
         self._earlier = earlier
         """Moves that are known as text only and stand before the match's first moment."""
+        self._revision = store._revision(match_id)
 
     def moved(self, match: Match) -> None:
-        number = self._earlier + len(match.moments) - 1
-        self._store._append(self._match_id, number, saved_move(match.moments[-1], self._game), *self._position(match))
+        move = saved_move(match.moments[-1], self._game)
+        self._store._append(self._match_id, self._number(match), move, self._position(match))
+        self._revision += 1
 
     def undone(self, match: Match) -> None:
-        self._store._truncate(self._match_id, self._earlier + len(match.moments) - 1, *self._position(match))
+        self._store._truncate(self._match_id, self._number(match), self._position(match))
+        self._revision += 1
 
-    def _position(self, match: Match) -> tuple[str, Any, Any]:
-        return match.engine.fingerprint, self._game.recorder.from_state(match.state), match.outcome
+    def _number(self, match: Match) -> int:
+        return self._earlier + len(match.moments) - 1
+
+    def _position(self, match: Match) -> _Position:
+        snapshot = self._game.recorder.from_state(match.state)
+        return _Position(self._revision, match.engine.fingerprint, snapshot, match.outcome)
 
 
 def _dump(plain: Any) -> str:

@@ -392,7 +392,7 @@ class LibraryScene(ScrollPage):
 
     def _draw_soon(self, painter: Painter, rect: Rect) -> None:
         """In place of a button."""
-        painter.dashed(rect, "line", radius=12)
+        painter.dashed(rect, "dim", radius=12)
         painter.fitted(self.app.words("library.soon"), rect.inflate(-12, 0), BODY, "muted", True, "center", middle=True)
 
     def _draw_series(self, painter: Painter, one: _Series, rect: Rect) -> None:

@@ -153,8 +153,8 @@ class PlayScene(Scene):
 
     def submit(self, move: Move) -> None:
         """Make a move the player has chosen, after asking where that is wise."""
-        question = self.table.confirm(self.view.view, move)
-        if question:
+        if doubt := self.game.engine.doubt(self.view.view, move):
+            question = self.game.words.ui(doubt)
             yes = (self.app.words("page.yes"), "primary", lambda: self._make(move))
             no = (self.app.words("page.no"), "", None)
             self.app.scenes.push(Dialog(self.app, self.game.words.move(move), question, [yes, no]))

@@ -98,14 +98,15 @@ def _arrow(painter: Painter, direction: Direction, token: str, rect: Rect, alpha
     """A marker just outside the edge it points over, where no text can be under it."""
     size = ARROW
     spot = Rect(0, 0, size, size)
+    # two cards may point at each other: their arrows pass side by side
     if direction == "left":
-        spot.midright = (rect.left + 4, rect.centery + 8)
+        spot.midright = (rect.left + 4, rect.centery - 14)
     elif direction == "right":
-        spot.midleft = (rect.right - 4, rect.centery + 8)
+        spot.midleft = (rect.right - 4, rect.centery + 24)
     elif direction == "up":
-        spot.midbottom = (rect.left + round(rect.width * 0.5), rect.top + 2)
+        spot.midbottom = (rect.left + round(rect.width * 0.42), rect.top + 2)
     else:
-        spot.midtop = (rect.left + round(rect.width * 0.5), rect.bottom - 2)
+        spot.midtop = (rect.left + round(rect.width * 0.58), rect.bottom - 2)
     painter.circle(spot.center, size / 2, "ink", token, alpha=alpha)
     if alpha > 120:
         cx, cy = spot.center
@@ -218,7 +219,7 @@ def _pips(painter: Painter, face: PipsFace, rect: Rect, alpha: int) -> None:
 
 
 def _chip(painter: Painter, face: ChipFace, rect: Rect, alpha: int) -> None:
-    painter.panel(rect, "ink", face.token, radius=8, width=1.5, alpha=round(alpha * 0.75))
+    painter.panel(rect, "ink", face.token, radius=8, width=1.5, alpha=alpha if face.solid else round(alpha * 0.75))
     inner = rect.inflate(-12, -6)
     if face.icon:
         side = min(16, inner.height)

@@ -105,6 +105,8 @@ class ChipFace:
     label: str
     icon: str = ""
     token: str = "text"
+    solid: bool = False
+    """True: nothing shows through."""
 
 
 @dataclass(frozen=True, slots=True)

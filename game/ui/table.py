@@ -140,9 +140,6 @@ class Table(Protocol):
     def attempt(self, view: Any, source: str, target: str) -> Move | None:
         """What a drag that is no legal move was meant to be: the engine says why not."""
 
-    def confirm(self, view: Any, move: Move) -> str:
-        """A question to ask before this move is made, or ""."""
-
     def hover(self, view: Any, piece: str) -> Hover: ...
 
     def cue(self, event: Event) -> Cue | None: ...

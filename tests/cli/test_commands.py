@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -154,7 +155,7 @@ def test_a_match_from_first_move_to_replay(
     assert code == 0
     assert "Casimir Nowak sways Kenji Arakawa (EXO-68)" in out
     assert "starboard play --match 1" in out
-    typing(monkeypatch, "end", "endactions", "q")
+    typing(monkeypatch, "end", "endactions", "n", "endactions", "y", "q")
     _, out, _ = run(capsys, "play", "--text", "--match", "1")
     assert "'end' is neither a move nor a command" in out
     assert "La Oruga moves on to position 1 (EXO-45)" in out
@@ -240,17 +241,51 @@ def test_the_menu_continues_what_is_open(capsys: pytest.CaptureFixture[str], mon
 
 @pytest.mark.rule("EXO-118")
 def test_the_daily_voyage(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    daily = ["play", "--text", "exoship", "--scenario", "daily_voyage", "--date", "2026-11-16"]
+    daily = ["play", "--text", "exoship", "--scenario", "daily_voyage", "--date", date.today().isoformat()]
     typing(monkeypatch, "1", "q")
     run(capsys, *daily)
     typing(monkeypatch, "resign", "y")
     _, out, _ = run(capsys, *daily)
     assert "Streak: 0" in out
     _, listed, _ = run(capsys, "matches")
-    assert listed.count("daily_voyage:2026-11-16") == 1
+    assert listed.count("daily_voyage") == 1
     typing(monkeypatch, "q")
     _, out, _ = run(capsys, *daily)
     assert "this attempt is practice" in out
+
+
+@pytest.mark.rule("EXO-118")
+def test_a_series_is_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+    for scenario in ("daily_voyage", "five_voyages"):
+        code, _, err = run(capsys, "play", "--text", "exoship", "--scenario", scenario, "--seats", "captain")
+        assert code == 1
+        assert "people play it" in err
+
+
+def test_an_open_match_keeps_its_secrets_in_a_replay(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    typing(monkeypatch, "2", "q")
+    run(capsys, "play", "--text", "exoship", "--scenario", "fog_of_the_void", "--seed", "abc")
+    file = str(tmp_path / "match.json")
+    run(capsys, "export", "1", file)
+    _, out, _ = run(capsys, "replay", file)
+    assert "? ? ? ?" in out
+    assert out.count("(not known yet)") == 3
+    typing(monkeypatch, "resign", "y", "")
+    run(capsys, "play", "--text", "--match", "1")
+    run(capsys, "export", "1", file)
+    _, out, _ = run(capsys, "replay", file)
+    assert "?" not in out.rpartition("Stack, from the top")[2]
+
+
+@pytest.mark.rule("EXO-99")
+def test_the_last_move_can_be_taken_back_after_the_end(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typing(monkeypatch, "resign", "y", "u", "q")
+    _, out, _ = run(capsys, "play", "--text", "exoship", "--scenario", "shakedown")
+    assert "The match is kept" in out
 
 
 @pytest.mark.rule("EXO-119")

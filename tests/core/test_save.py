@@ -127,3 +127,25 @@ def test_neither_moves_nor_snapshot(exoship: Game) -> None:
     broken = replace(save, moves=(replace(save.moves[0], move={}),), snapshot={"position": 4})
     with pytest.raises(BadSave, match="neither its moves"):
         load(broken, exoship)
+
+
+def test_an_option_added_later_has_its_default_in_old_saves(exoship: Game) -> None:
+    match = random_match(exoship, 3, moves=6)
+    save = saved(match, exoship)
+    options = {key: value for key, value in save.setup.options.items() if key != "undo"}
+    loaded = load(replace(save, setup=replace(save.setup, options=options)), exoship)
+    assert loaded.how == "replayed"
+
+
+def test_a_scenario_that_is_gone_falls_back_on_the_snapshot(exoship: Game) -> None:
+    save = saved(random_match(exoship, 3, moves=6), exoship)
+    setup = replace(save.setup, options={**save.setup.options, "scenario": "gone"})
+    loaded = load(replace(save, setup=setup), exoship)
+    assert loaded.how == "snapshot"
+    assert "there is no scenario 'gone'" in loaded.why
+
+
+def test_a_wrong_number_of_seats_is_refused(exoship: Game) -> None:
+    save = saved(random_match(exoship, 3, moves=6), exoship)
+    with pytest.raises(BadSave, match="not played with 2 seats"):
+        load(replace(save, setup=replace(save.setup, seats=save.setup.seats * 2)), exoship)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import date
+from dataclasses import replace
+from datetime import date, datetime
 from pathlib import Path
 
 import pytest
@@ -27,29 +28,90 @@ def finished(game: Game, deal: Deal, *, won: bool) -> SavedMatch:
     return SavedMatch(save.setup, save.rules, save.moves, save.snapshot, result)
 
 
+class Clock:
+    """Says what it is told, a second later each time."""
+
+    def __init__(self) -> None:
+        self.now = datetime(2026, 11, 16, 12).timestamp()
+
+    def __call__(self) -> float:
+        self.now += 1
+        return self.now
+
+
 @pytest.fixture
-def store(tmp_path: Path) -> Store:
-    ticks = iter(range(10_000))
-    return Store(tmp_path, clock=lambda: next(ticks))
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def store(tmp_path: Path, clock: Clock) -> Store:
+    return Store(tmp_path, clock=clock)
+
+
+MONDAY, TUESDAY = date(2026, 11, 16), date(2026, 11, 17)
+DAY = 24 * 60 * 60
 
 
 @pytest.mark.rule("EXO-118")
-def test_the_first_finished_attempt_of_a_date_counts(exoship: Game, store: Store) -> None:
+def test_the_first_finished_attempt_of_a_date_counts(exoship: Game, store: Store, clock: Clock) -> None:
     modes = exoship.engine.modes
     assert modes.daily
-    monday, tuesday = date(2026, 11, 16), date(2026, 11, 17)
-    store.insert(finished(exoship, modes.daily_deal(monday), won=True))
-    store.insert(finished(exoship, modes.daily_deal(tuesday), won=False))
-    store.insert(finished(exoship, modes.daily_deal(tuesday), won=True))
+    store.insert(finished(exoship, modes.daily_deal(MONDAY), won=True))
+    clock.now += DAY
+    store.insert(finished(exoship, modes.daily_deal(TUESDAY), won=False))
+    store.insert(finished(exoship, modes.daily_deal(TUESDAY), won=True))
     results = daily_results(store, modes.daily)
-    assert results == {monday: True, tuesday: False}
-    assert modes.daily.streak(results, monday) == 1
-    assert modes.daily.streak(results, tuesday) == 0
+    assert results == {MONDAY: True, TUESDAY: False}
+    assert modes.daily.streak(results, MONDAY) == 1
+    assert modes.daily.streak(results, TUESDAY) == 0
+    store.close()
+
+
+@pytest.mark.rule("EXO-118")
+def test_a_missed_day_stays_missed_and_tomorrow_waits(exoship: Game, store: Store, clock: Clock) -> None:
+    modes = exoship.engine.modes
+    assert modes.daily
+    store.insert(finished(exoship, modes.daily_deal(TUESDAY), won=True))
+    clock.now += DAY
+    store.insert(finished(exoship, modes.daily_deal(MONDAY), won=True))
+    assert daily_results(store, modes.daily) == {}
+    store.close()
+
+
+@pytest.mark.rule("EXO-118", "EXO-119")
+def test_what_bots_play_and_labels_without_sense_count_nothing(exoship: Game, store: Store) -> None:
+    modes = exoship.engine.modes
+    assert modes.daily
+    assert modes.campaign
+    deal = modes.daily_deal(MONDAY)
+    save = finished(exoship, deal, won=True)
+    store.insert(replace(save, setup=replace(save.setup, seats=(SeatPlan("Captain", "captain"),))))
+    store.insert(replace(save, setup=replace(save.setup, label="daily_voyage:someday")))
+    store.insert(replace(save, setup=replace(save.setup, label="five_voyages:abc:x:y")))
+    assert daily_results(store, modes.daily) == {}
+    assert campaign_attempts(store, modes.campaign, "abc") == []
+    bots = Match(exoship.engine, Setup.of("exoship", deal, [SeatPlan("Captain", "captain")]))
+    store.add(bots, exoship)
+    assert unfinished(store, deal.label) is None
+    store.close()
+
+
+@pytest.mark.rule("EXO-119")
+def test_voyages_are_ordered_by_number_not_by_arrival(exoship: Game, store: Store) -> None:
+    campaign = exoship.engine.modes.campaign
+    assert campaign
+    first = finished(exoship, exoship.engine.modes.daily_deal(MONDAY), won=True)
+    for voyage, won in ((2, False), (1, True)):
+        save = replace(first, setup=replace(first.setup, label=f"five_voyages:abc:{voyage}:1"))
+        assert save.result
+        store.insert(replace(save, result=replace(save.result, winners=(0,) if won else (), scores=(voyage,))))
+    assert [attempt.won for attempt in campaign_attempts(store, campaign, "abc")] == [True, False]
     store.close()
 
 
 def test_an_open_match_of_a_series_is_found_again(exoship: Game, store: Store) -> None:
-    deal = exoship.engine.modes.daily_deal(date(2026, 11, 16))
+    deal = exoship.engine.modes.daily_deal(MONDAY)
     assert unfinished(store, deal.label) is None
     match = Match(exoship.engine, Setup.of("exoship", deal, [SeatPlan("Ada")]))
     match_id = store.add(match, exoship)

@@ -104,6 +104,33 @@ def test_two_windows_on_one_match_cannot_tangle_it(exoship: Game, tmp_path: Path
         assert one.read(match_id) == saved(match, exoship)
 
 
+def test_an_old_window_cannot_undo_what_a_new_one_played(exoship: Game, tmp_path: Path) -> None:
+    """A lost match of a series must not be taken back through a second window."""
+    with Store(tmp_path) as one, Store(tmp_path) as two:
+        match = new_match(exoship, "daily_voyage:2026-11-16")
+        match_id = one.add(match, exoship)
+        play(match, 1)
+        other = two.open(match_id, exoship).match
+        other.submit(Resign())
+        with pytest.raises(StoreError, match="another window"):
+            match.undo()
+        assert one.read(match_id).result == other.outcome
+        assert len(match.moments) == 2
+
+
+def test_two_windows_cannot_mix_their_histories(exoship: Game, tmp_path: Path) -> None:
+    with Store(tmp_path) as one, Store(tmp_path) as two:
+        match = new_match(exoship)
+        match_id = one.add(match, exoship)
+        play(match, 2)
+        other = two.open(match_id, exoship).match
+        other.undo()
+        other.submit(other.seen(0).moves[-1])
+        with pytest.raises(StoreError, match="another window"):
+            play(match, 1)
+        assert two.read(match_id) == saved(other, exoship)
+
+
 def test_a_deleted_match_says_so(exoship: Game, tmp_path: Path) -> None:
     with Store(tmp_path) as store:
         match = new_match(exoship)

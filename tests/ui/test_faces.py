@@ -122,4 +122,4 @@ def test_a_deck_map_with_links_and_marks(themes: dict[str, typing.Any]) -> None:
     view.show(object(), 0, instant=True)
     view.draw(Painter(surface, Look(themes["default"], (1280, 720)), Assets(paths.assets())))
     middle = surface.get_at((round(375 * 0.8), round(445 * 0.8)))
-    assert middle != (0, 0, 0, 255)
+    assert middle != pygame.Color(0, 0, 0)

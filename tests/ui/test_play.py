@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -15,6 +16,7 @@ from game.core.save import saved
 from game.games.exoship.moves import ChangeCourse, EndActions, Replace, Reseed, Sway, UseAbility
 from game.scenes.page import Dialog
 from game.scenes.play import PlayScene
+from tests.games.exoship.positions import position
 from tests.ui.driver import Driver
 
 
@@ -168,12 +170,9 @@ def test_ending_the_phase_with_actions_left_is_asked_about(driver: Driver, exosh
 
 def test_an_ambiguous_drop_asks_which(driver: Driver, exoship: Game) -> None:
     """EXO-T6. The Engineer dropped on the founder faced: sway, or remove."""
-    from tests.games.exoship.positions import position
-
     scene = driver.play(exoship)
     s = position("E[F05d F03d] M[F07r F01d] Y[F11d F02d] stack[F10 F04 F06 F08 F09]")
-    s.box = exoship.engine.box  # type: ignore[attr-defined]
-    scene.match.moments[-1].state.__init__(*(getattr(s, f) for f in s.__dataclass_fields__))  # type: ignore[misc]
+    scene.match.moments[-1] = replace(scene.match.moments[-1], state=s)
     scene._show_present(instant=True)
     driver.drag(driver.place(scene, "F07"), driver.place(scene, "F05"))
     assert len(scene._chooser) == 2
@@ -270,7 +269,12 @@ def test_secrets_are_covered_until_the_seat_is_taken(
     secret = replace(exoship, info=replace(exoship.info, secrets=True))
     seen: list[object] = []
     view = exoship.engine.view
-    monkeypatch.setattr(exoship.engine, "view", lambda s, seat: (seen.append(seat), view(s, seat))[1])
+
+    def watched(s: Any, seat: int | None) -> Any:
+        seen.append(seat)
+        return view(s, seat)
+
+    monkeypatch.setattr(exoship.engine, "view", watched)
     scene = driver.play(secret)
     assert type(driver.app.scenes.top).__name__ == "HandoverScene"
     assert scene.eyes is None

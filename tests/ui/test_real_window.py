@@ -133,7 +133,7 @@ class Player:
         else:
             key = next(a.key for a in self.table.actions(view, [move]))
             self.tool("key", "--window", self.window, key.lower())
-        if self.table.confirm(view, move):
+        if self.game.engine.doubt(view, move):
             time.sleep(0.4)
             self.tool("key", "--window", self.window, "Return")
         until(lambda: len(self.match().moments) == number + 1, f"move {number}, {move}")

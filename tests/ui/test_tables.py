@@ -98,7 +98,8 @@ def test_attempts_and_questions_survive_anything(game: Game) -> None:
                     if no:
                         assert game.words.refusal(no)
         for move in game.engine.moves(view):
-            assert isinstance(table.confirm(view, move), str)
+            doubt = game.engine.doubt(view, move)
+            assert not doubt or game.words.ui(doubt)
 
 
 def test_everything_that_happens_has_at_most_one_cue(game: Game) -> None:

@@ -28,7 +28,9 @@ class FreeSway(Choice[Exo, Reseed | Resign]):
     accepts = (Reseed, Resign)
 
     def ask(self, s: Exo) -> Decision | None:
-        return _RESEED if self._count(s) else None
+        if not self._count(s):
+            return None
+        return _OPENING if self._is_opening(s) else _RESEED
 
     def offers(self, s: Exo) -> Iterable[Reseed]:
         return map(_reseed, combinations(self._candidates(s), self._count(s)))
@@ -54,14 +56,19 @@ class FreeSway(Choice[Exo, Reseed | Resign]):
     def take(self, s: Exo, move: Reseed | Resign, emit: Emit) -> None:
         if isinstance(move, Resign):
             return resign(s, emit)
+        opening = self._is_opening(s)
         for generation in move.generations:
             founder = s.columns[GENERATIONS.index(generation)][-1]
             s.rift.add(founder)
-            emit(FounderSwayed(founder, "free"))
+            emit(FounderSwayed(founder, "opening" if opening else "free"))
+
+    def _is_opening(self, s: Exo) -> bool:
+        """EXO-116. The first turn of a voyage that begins with more than one sway."""
+        return s.position == 0 and s.terms.opening_sways > 1
 
     def _count(self, s: Exo) -> int:
         """How many generations are to be chosen: more than one only at the very start (EXO-116)."""
-        wanted = (s.terms.opening_sways if s.position == 0 else 1) - (1 if s.rift else 0)
+        wanted = (s.terms.opening_sways if self._is_opening(s) else 1) - (1 if s.rift else 0)
         return wanted if wanted < 2 else min(wanted, len(self._candidates(s)))
 
     def _candidates(self, s: Exo) -> list[str]:
@@ -199,5 +206,6 @@ _CHANGE_COURSE = ChangeCourse()
 _END_ACTIONS = EndActions()
 
 _RESEED = Decision(0, Ask.RESEED, "EXO-62")
+_OPENING = Decision(0, Ask.OPENING, "EXO-116")
 _ACTION = Decision(0, Ask.ACTION, "EXO-64")
 _RING_CHECK = RingCheck()

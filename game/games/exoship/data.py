@@ -100,6 +100,8 @@ class EventFace:
     text: str
     flavour: str
     source: Source
+    effect_source: Source | None = None
+    """Where only what the face does is a reconstruction."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,13 +8,13 @@ from pathlib import Path
 from game.core.engine import UNKNOWN, Engine, Outcome
 from game.core.events import Seat
 from game.core.modes import Options
-from game.core.moves import Move
+from game.core.moves import Move, Resign
 from game.core.rng import BLANK, Rng
 from game.games.exoship import effects, scoring, setup
 from game.games.exoship.actions import ActionPhase, FreeSway
 from game.games.exoship.data import Box, load_box
 from game.games.exoship.events import EVENTS
-from game.games.exoship.moves import MOVES, UseAbility
+from game.games.exoship.moves import MOVES, ChangeCourse, EndActions, UseAbility
 from game.games.exoship.ring import RingCheck
 from game.games.exoship.scoring import Arrival, EndOfTurnCheck
 from game.games.exoship.state import Exo
@@ -134,6 +134,18 @@ class ExoShip(Engine[Exo]):
         if isinstance(move, UseAbility) and (founder := self.box.founders.get(move.founder)):
             return f"UseAbility.{effects.NAMES[type(founder.ability)]}"
         return super().move_text(move)
+
+    def doubt(self, view: Exo, move: Move) -> str:
+        """EXO-72, EXO-T8."""
+        if isinstance(move, Resign):
+            return "confirm_resign"
+        if isinstance(move, ChangeCourse) and view.destination == "axios":
+            return "confirm_course_back"
+        if isinstance(move, ChangeCourse) and len(view.rift) == 1:
+            return "confirm_last"
+        if isinstance(move, EndActions) and len(self.moves(view)) > 1:
+            return "confirm_end"
+        return ""
 
     def restore(self, s: Exo) -> None:
         s.box = self.box

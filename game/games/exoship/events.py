@@ -87,7 +87,7 @@ class FounderReverted(Event):
 
 @dataclass(frozen=True, slots=True)
 class FounderSwayed(Event):
-    variants: ClassVar[tuple[str, ...]] = ("free", "arrow", "steward", "agitator")
+    variants: ClassVar[tuple[str, ...]] = ("free", "opening", "arrow", "steward", "agitator")
     founder: str
     cause: str
     by: str = ""
@@ -119,7 +119,7 @@ class FounderReplaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class StackSeen(Event):
-    """Cards of the stack that were not known became known."""
+    """The player has looked at cards of the stack."""
 
     reveals = True
     variants: ClassVar[tuple[str, ...]] = ("top", "mars", "archivist")

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.core.engine import UNKNOWN
 from game.core.events import Event, Seat
 from game.core.game import Game
-from game.core.moves import Move, Resign
+from game.core.moves import Move
 from game.games.exoship import events as happened
 from game.games.exoship.ai import WIN
 from game.games.exoship.data import GENERATIONS
@@ -94,7 +94,7 @@ class ExoTable:
         return [*placed, Placed("ship", ship, SpriteFace(picture), tip, layer=1)]
 
     def _event_face(self, s: Exo, position: int, face_id: str) -> TileFace:
-        year = s.box.cards.constants.voyage_years.value * position // s.last_position
+        year = round(s.box.cards.constants.voyage_years.value * position / s.last_position)
         caption = self._words.ui("year", year=year)
         state: Any = "now" if position == s.position else "past" if position < s.position else "ahead"
         if face_id == UNKNOWN:
@@ -125,7 +125,9 @@ class ExoTable:
             top = board.top + 214
             room = RANKS * CARD[1] + (RANKS - 1) * GAP[1]
             head = Rect(left, board.top + 164, CARD[0], 18)
-            placed.append(Placed(f"head:{name}", head, LabelFace(NAMES[name]), self._column_tip(name), ghost=True))
+            placed.append(
+                Placed(f"head:{name}", head, LabelFace(NAMES[name], align="left"), self._column_tip(name), ghost=True)
+            )
             whole = Rect(left - 8, top - 8, CARD[0] + 16, room + 16)
             placed.append(Placed(f"column:{name}", whole, SlotFace(), self._column_tip(name), layer=-1, ghost=True))
             rects = layout.column(Rect(left, top, CARD[0], room), CARD, GAP[1], len(founders))
@@ -268,13 +270,13 @@ class ExoTable:
         offered = self._offered(s)
         if not offered:
             return []
-        columns = min(4, len(offered))
+        columns = min(3, len(offered))
         rows = -(-len(offered) // columns)
         wide, high = CARD
-        cloth = Rect(0, 0, columns * (wide + 16) + 32, rows * (high + 46) + 40)
-        cloth.center = (board.centerx, board.centery + 60)
-        placed = [Placed("cloth", cloth, ChipFace("", token="selected"), None, 20, EVERYTHING)]
-        rects = layout.grid(cloth.move(24, 42), columns, CARD, (16, 46), len(offered))
+        cloth = Rect(0, 0, columns * (wide + 46) + 34, rows * (high + 46) + 40)
+        cloth.center = (board.centerx, board.centery + 50)
+        placed = [Placed("cloth", cloth, ChipFace("", token="selected", solid=True), None, 20, EVERYTHING)]
+        rects = layout.grid(cloth.move(40, 42), columns, CARD, (46, 46), len(offered))
         for founder, rect in zip(offered, rects, strict=True):
             face = self._card(s, founder, False)
             placed.append(Placed(f"pick:{founder}", rect, face, self._card_tip(s, founder), 21, "cloth"))
@@ -349,18 +351,6 @@ class ExoTable:
         if target in founders and target != source:
             return Sway(source, target)
         return None
-
-    def confirm(self, view: Exo, move: Move) -> str:
-        """EXO-T8."""
-        if isinstance(move, Resign):
-            return self._words.ui("confirm_resign")
-        if isinstance(move, ChangeCourse) and view.destination == "axios":
-            return self._words.ui("confirm_course_back")
-        if isinstance(move, EndActions) and len(self._game.engine.moves(view)) > 1:
-            return self._words.ui("confirm_end", actions=view.actions_left)
-        if len(view.rift) == 1 and isinstance(move, ChangeCourse):
-            return self._words.ui("confirm_last")
-        return ""
 
     # -- what is shown on the way --------------------------------------------------------------------------
 

@@ -34,7 +34,7 @@ def _timeline(s: Exo, words: Words) -> list[str]:
     for position in range(s.last_position + 1):
         face = s.face_at(position)
         here = ">>" if position == s.position else "  "
-        year = s.box.cards.constants.voyage_years.value * position // s.last_position
+        year = round(s.box.cards.constants.voyage_years.value * position / s.last_position)
         lines += wrap(f"{here} year {year:3}  {_event(s.box, face, words)}", 79, subsequent_indent=" " * 13)
     return lines
 
@@ -71,18 +71,27 @@ def _card(s: Exo, founder_id: str) -> list[str]:
         f"{_ARROWS[founder.arrow]} {founder.name} {founder_id}",
         f"  {founder.role}",
         f"  {side}{captain}",
-        *(f"  {line}" for line in (wrap(founder.text, _WIDTH - 4) if rift else ())),
+        *(f"  {line}" for line in wrap(founder.text, _WIDTH - 4)),
     ]
+
+
+def _known_stack(s: Exo) -> list[str]:
+    """EXO-96. Both faces of a card that is known can be read."""
+    lines: list[str] = []
+    for founder in (s.box.founders[f] for f in s.stack if f != UNKNOWN):
+        card = f"{_ARROWS[founder.arrow]} {founder.name} {founder.id}, {founder.role}: {founder.text}"
+        lines += wrap(card, 79, initial_indent="  ", subsequent_indent="    ")
+    return lines
 
 
 def _status(s: Exo, words: Words) -> list[str]:
     stack = " ".join("?" if f == UNKNOWN else f for f in s.stack) or "empty"
-    top = f" (top: {words.name(s.stack[0])})" if s.stack else ""
     danger = [founder for founder in s.accusations() if founder not in s.box.safe_from_suspicion]
     lines = [
         f"Points {s.points} of {s.terms.win_points}. Actions left {s.actions_left}."
         f" Course: {words.name(s.destination)}." + (" Course control is sealed." if s.ship == "hard" else ""),
-        f"Stack: {stack}{top}",
+        f"Stack, from the top: {stack}",
+        *_known_stack(s),
     ]
     if s.blocked:
         lines.append(f"Blocked this turn: {', '.join(map(words.name, s.blocked))}")

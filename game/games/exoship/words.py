@@ -10,6 +10,7 @@ class Ask(StrEnum):
 
     SLEEPER = "exo.sleeper"
     RESEED = "exo.reseed"
+    OPENING = "exo.opening"
     ACTION = "exo.action"
     RECRUIT = "exo.recruit"
 

@@ -228,7 +228,7 @@ def test_it_must_be_two_and_they_must_differ(generations: tuple[str, ...]) -> No
     settle(s)
     assert len(legal(s)) == 3
     assert refusal(s, Reseed(generations)).rule == "EXO-116"
-    assert refusal(s, EndActions()).rule == "EXO-62"
+    assert refusal(s, EndActions()).rule == "EXO-116"
 
 
 @pytest.mark.rule("EXO-116")
