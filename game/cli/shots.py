@@ -77,7 +77,7 @@ def _menus(app: App) -> Iterator[str]:
     from game.scenes.credits import CreditsScene
     from game.scenes.handover import HandoverScene
     from game.scenes.new_game import NewGameScene
-    from game.scenes.replay import ReplayListScene
+    from game.scenes.replays import ReplayListScene
     from game.scenes.rulebook import RulebookScene
     from game.scenes.settings_page import SettingsScene
     from game.scenes.statistics import StatisticsScene

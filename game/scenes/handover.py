@@ -9,8 +9,8 @@ import pygame
 from pygame import Rect
 
 from game.scenes.scene import Scene
+from game.ui.measure import line_units
 from game.ui.paint import BODY, LARGE, Painter
-from game.ui.reader import line_units
 
 if TYPE_CHECKING:
     from game.app import App

@@ -15,11 +15,16 @@ from game.core.modes import Campaign, Daily
 from game.core.records import BadRecord
 from game.core.store import Entry, StoreError
 from game.games import GAMES
-from game.scenes.credits import COVER, NOTE, Block, CreditsScene, ScrollPage, bar_height, coming_games
-from game.scenes.new_game import NewGameScene, begin_campaign, begin_daily, say, series_lines, show_match
+from game.scenes.coming import coming_games
+from game.scenes.credits import CreditsScene
+from game.scenes.new_game import NewGameScene
 from game.scenes.page import MARGIN, Dialog
+from game.scenes.say import say
+from game.scenes.scroll import NOTE, Block, ScrollPage, bar_height
+from game.scenes.series import begin_campaign, begin_daily, series_lines, show_match
 from game.scenes.settings_page import SettingsScene
 from game.scenes.statistics import StatisticsScene
+from game.ui.cover import COVER
 from game.ui.gui import Gui
 from game.ui.paint import BODY, LARGE, SMALL, Painter
 
@@ -109,7 +114,7 @@ class LibraryScene(ScrollPage):
         self.app.scenes.push(NewGameScene(self.app, info))
 
     def replays(self) -> None:
-        from game.scenes.replay import ReplayListScene
+        from game.scenes.replays import ReplayListScene
 
         self.app.scenes.push(ReplayListScene(self.app))
 

@@ -1,11 +1,10 @@
-"""Setting up a match: scenario, seats, options, seed. And how a daily deal or a campaign is begun."""
+"""Setting up a match: scenario, seats, options, seed."""
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -14,21 +13,14 @@ from pygame import Rect
 
 from game.core.game import Game, GameInfo
 from game.core.match import HUMAN, Match, SeatPlan, Setup
-from game.core.modes import (
-    BadOption,
-    Campaign,
-    CampaignProgress,
-    Daily,
-    Deal,
-    Option,
-    OptionValue,
-    Scenario,
-    Voyage,
-)
-from game.core.series import campaign_attempts, daily_results, open_campaign, unfinished
+from game.core.modes import BadOption, Campaign, Daily, Deal, Option, OptionValue, Scenario, Voyage
 from game.core.store import StoreError
-from game.scenes.credits import BAR, COVER, NOTE, Block, ScrollPage, bar_height, headed
-from game.scenes.page import MARGIN, Dialog
+from game.scenes.page import MARGIN
+from game.scenes.pick import Pick, PickScene
+from game.scenes.say import say, sentence
+from game.scenes.scroll import BAR, NOTE, Block, ScrollPage, bar_height, headed
+from game.scenes.series import begin_campaign, begin_daily, campaign_state, series_lines, show_match
+from game.ui.cover import COVER
 from game.ui.gui import Gui
 from game.ui.paint import BODY, LARGE, SMALL, TITLE, Painter
 
@@ -322,9 +314,6 @@ class NewGameScene(ScrollPage):
 
     def _option(self, option: Option, width: int) -> Block:
         names = [self._shown(f"value.{value}", str(value)) for value in option.values]
-        text = option.text
-        for value, name in zip(option.values, names, strict=True):
-            text = text.replace(f"{value}:", f"{name}:")  # the player never sees an id
         changed = option.id in self.changes
         title = f"{option.name} · {self.app.words('new.changed')}" if changed else option.name
         measure = self.measure
@@ -336,7 +325,7 @@ class NewGameScene(ScrollPage):
         title_high = high if beside else measure.text_height(title, width, BODY, True)
         buttons_top = 0 if beside else title_high + 2
         text_top = buttons_top + high + 3
-        text_high = measure.text_height(text, width, NOTE)
+        text_high = measure.text_height(option.text, width, NOTE)
 
         def build(gui: Gui, rect: Rect) -> None:
             left = rect.right - total if beside else rect.left
@@ -345,7 +334,7 @@ class NewGameScene(ScrollPage):
         def draw(painter: Painter, rect: Rect) -> None:
             room = Rect(rect.left, rect.top, title_wide + 8 if beside else rect.width, title_high)
             painter.fitted(title, room, BODY, "selected" if changed else "text", True, middle=True)
-            painter.paragraph(text, Rect(rect.left, rect.top + text_top, rect.width, text_high), NOTE, "muted")
+            painter.paragraph(option.text, Rect(rect.left, rect.top + text_top, rect.width, text_high), NOTE, "muted")
 
         return Block(text_top + text_high, draw, build)
 
@@ -490,203 +479,5 @@ class NewGameScene(ScrollPage):
         painter.fitted(title, room, TITLE, "text", True, middle=True)
 
 
-@dataclass(frozen=True, slots=True)
-class Pick:
-    """One of several things to choose from, with a line that explains it."""
-
-    name: str
-    text: str
-    act: Callable[[], None]
-
-
-class PickScene(ScrollPage):
-    """A short list over the scene beneath. Escape leaves everything as it is."""
-
-    covers = False
-
-    def __init__(self, app: App, title: str, picks: Sequence[Pick], now: int) -> None:
-        super().__init__(app)
-        self._heading = title
-        self._picks = picks
-        self._now = now
-
-    def _take(self, pick: Pick) -> None:
-        self.app.scenes.pop()
-        pick.act()
-
-    @property
-    def _row_height(self) -> int:
-        return bar_height(self.look) + (round(22 * self.percent) if any(pick.text for pick in self._picks) else 0)
-
-    @property
-    def box(self) -> Rect:
-        wide, high = self.look.size
-        wanted = self._head + len(self._picks) * (self._row_height + 8) + PAD
-        box = Rect(0, 0, round(360 + 260 * self.percent), min(high - 80, wanted))
-        box.center = (wide // 2, high // 2)
-        return box
-
-    @property
-    def _head(self) -> int:
-        return round(28 + 40 * self.percent)
-
-    def build(self, gui: Gui) -> None:
-        box = self.box
-        room = Rect(box.left + 28, box.top + self._head, box.width - 56 + BAR, box.height - self._head - PAD)
-        self.add_list(gui, room, [self._row(i, pick) for i, pick in enumerate(self._picks)])
-        gui.focus = self._now
-
-    def _row(self, number: int, pick: Pick) -> Block:
-        def draw(painter: Painter, rect: Rect) -> None:
-            inner = rect.inflate(-36, -12)
-            name = Rect(inner.left, inner.top, inner.width, inner.height // 2 if pick.text else inner.height)
-            painter.fitted(pick.name, name, BODY, "text", True, middle=True)
-            if pick.text:
-                painter.fitted(pick.text, name.move(0, name.height), NOTE, "muted", middle=True)
-            if number == self._now:
-                painter.sprite("icons/check", Rect(inner.right - 24, rect.centery - 12, 24, 24))
-
-        return Block(self._row_height, draw, press=lambda: self._take(pick), chosen=number == self._now)
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """A click beside the list closes it."""
-        if event.type == pygame.MOUSEBUTTONDOWN and not self.box.collidepoint(self.look.units(event.pos)):
-            self.back()
-        return event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION)
-
-    def draw(self, painter: Painter) -> None:
-        painter.veil()
-        box = self.box
-        painter.shadow(box)
-        painter.panel(box, "panel", "line", radius=16)
-        title = Rect(box.left + 28, box.top + 12, box.width - 56, self._head - 16)
-        painter.fitted(self._heading, title, LARGE, "text", True, middle=True)
-        self.draw_lists(painter)
-
-
 def _ignore(_: object) -> None:
     """A building function gives nothing back."""
-
-
-def sentence(text: str) -> str:
-    """An error's message as a sentence on the screen."""
-    text = text[:1].upper() + text[1:]
-    return text if text.endswith((".", "?", "!")) else f"{text}."
-
-
-def say(app: App, title: str, text: str) -> None:
-    """Tell the player something that has to be read."""
-    app.scenes.push(Dialog(app, title, sentence(text), [(app.words("page.ok"), "primary", None)]))
-
-
-# -- matches begun from anywhere ------------------------------------------------------------------------
-
-
-def show_match(app: App, info: GameInfo, match_id: int) -> None:
-    """Open a match of the store on the table."""
-    from game.scenes.play import PlayScene
-
-    try:
-        scene = PlayScene(app, app.game(info), match_id)
-    except StoreError as error:
-        say(app, app.words("new.cannot_open"), str(error))
-        return
-    if isinstance(app.scenes.top, NewGameScene):
-        app.scenes.replace(scene)
-    else:
-        app.scenes.push(scene)
-
-
-def begin_daily(app: App, info: GameInfo) -> None:
-    """Today's deal: go on with it, or begin it."""
-    deal = app.game(info).engine.modes.daily_deal(date.today())
-    _begin_series(app, info, deal)
-
-
-def begin_campaign(app: App, info: GameInfo) -> None:
-    """The next voyage of the open campaign, or the first of a new one. A new voyage is introduced first."""
-    modes = app.game(info).engine.modes
-    campaign = modes.campaign
-    if campaign is None:
-        raise BadOption(f"{info.title} has no campaign")
-    seed = open_campaign(app.store, campaign) or secrets.token_hex(4)
-    attempts = campaign_attempts(app.store, campaign, seed)
-    deal = modes.campaign_deal(seed, attempts)
-    assert deal is not None  # an open or a new campaign has a voyage to fly
-    if unfinished(app.store, deal.label) is not None:
-        _begin_series(app, info, deal)
-        return
-    voyage = campaign.voyages[campaign.progress(attempts).voyage - 1]
-    text = "\n".join((voyage.intro, *series_lines(app, info, campaign)[1:]))
-    answers = [
-        (app.words("new.set_out"), "primary", lambda: _begin_series(app, info, deal)),
-        (app.words("page.cancel"), "", None),
-    ]
-    app.scenes.push(Dialog(app, app.words("new.voyage", number=voyage.number, name=voyage.name), text, answers))
-
-
-def _begin_series(app: App, info: GameInfo, deal: Deal) -> None:
-    try:
-        match_id = unfinished(app.store, deal.label)
-        if match_id is None:
-            game = app.game(info)
-            match_id = app.store.add(Match(game.engine, Setup.of(info.id, deal, _people(app, info))), game)
-    except StoreError as error:
-        say(app, app.words("new.cannot_open"), str(error))
-        return
-    show_match(app, info, match_id)
-
-
-def _people(app: App, info: GameInfo) -> list[SeatPlan]:
-    """A series is played by people only, in the fewest seats the game allows."""
-    name = app.settings.player_name
-    if info.min_seats == 1:
-        return [SeatPlan(name)]
-    return [SeatPlan(f"{name} {number + 1}") for number in range(info.min_seats)]
-
-
-def series_lines(app: App, info: GameInfo, series: Daily | Campaign) -> list[str]:
-    """What a series is about, and how the player stands in it."""
-    return _daily_lines(app, info, series) if isinstance(series, Daily) else _campaign_lines(app, series)
-
-
-def _daily_lines(app: App, info: GameInfo, daily: Daily) -> list[str]:
-    today = date.today()
-    results = daily_results(app.store, daily)
-    scenario = app.game(info).engine.modes.scenario(daily.scenario(today))
-    if today not in results:
-        open_one = unfinished(app.store, daily.label(today)) is not None
-        state = app.words("series.today_open" if open_one else "series.today_new")
-    else:
-        state = app.words("series.today_won" if results[today] else "series.today_lost")
-    return [app.words("series.today", scenario=scenario.name), state, streak_line(app, daily)]
-
-
-def streak_line(app: App, daily: Daily) -> str:
-    results = daily_results(app.store, daily)
-    return app.words("series.streak", streak=daily.streak(results, date.today()), best=best_streak(results))
-
-
-def best_streak(results: dict[date, bool]) -> int:
-    """The most dates won in a row."""
-    best = run = 0
-    before: date | None = None
-    for day in sorted(day for day, won in results.items() if won):
-        run = run + 1 if before and (day - before).days == 1 else 1
-        best, before = max(best, run), day
-    return best
-
-
-def campaign_state(app: App, campaign: Campaign) -> CampaignProgress:
-    """Of the campaign that is open, or of one not begun."""
-    seed = open_campaign(app.store, campaign)
-    return campaign.progress(campaign_attempts(app.store, campaign, seed) if seed else [])
-
-
-def _campaign_lines(app: App, campaign: Campaign) -> list[str]:
-    at = campaign_state(app, campaign)
-    voyage = campaign.voyages[at.voyage - 1]
-    where = app.words("series.voyage", number=at.voyage, count=len(campaign.voyages), name=voyage.name)
-    if open_campaign(app.store, campaign) is None:
-        return [where, app.words("series.campaign_new", retries=campaign.retries_total)]
-    return [where, app.words("series.campaign_at", won=at.won, score=at.score, retries=at.retries_left)]

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from game.scenes.scene import Scene
 from game.ui.gui import Gui
-from game.ui.paint import LARGE, TITLE, Painter
+from game.ui.paint import TITLE, Painter
 
 if TYPE_CHECKING:
     from game.app import App
@@ -27,7 +27,6 @@ TOP = 132
 class Page(Scene):
     title = ""
     """Text key."""
-    subtitle = ""
 
     @property
     def area(self) -> Rect:
@@ -44,8 +43,6 @@ class Page(Scene):
         painter.stars()
         if self.title:
             painter.text(self.app.words(self.title), (MARGIN, 44), TITLE, bold=True)
-        if self.subtitle:
-            painter.text(self.app.words(self.subtitle), (MARGIN, 88), LARGE, "muted")
 
 
 class Dialog(Scene):

@@ -11,11 +11,11 @@ from pygame import Rect
 from game.core.modes import BadOption
 from game.core.save import to_file
 from game.core.store import StoreError
-from game.scenes.credits import NOTE, bar_height
 from game.scenes.library import ask_to_quit
-from game.scenes.new_game import say
 from game.scenes.page import Dialog
+from game.scenes.say import say
 from game.scenes.scene import Scene
+from game.scenes.scroll import NOTE, bar_height
 from game.scenes.settings_page import SettingsScene
 from game.ui.gui import Gui
 from game.ui.paint import BODY, TITLE, Painter

@@ -18,30 +18,28 @@ from game.core.game import Game
 from game.core.match import HUMAN
 from game.core.moves import Move, Resign
 from game.core.refusal import Refusal
-from game.core.rulebook import RULE_ID
 from game.core.store import StoreError
 from game.scenes.page import Dialog
+from game.scenes.play_keys import PlayKeys
+from game.scenes.play_panel import BarButton, Offer, PlayPanel
 from game.scenes.scene import Scene
-from game.ui.buttons import PanelButton
 from game.ui.faces import CardFace
 from game.ui.hands import Hands
-from game.ui.log_panel import LogLine, LogPanel
 from game.ui.paint import Painter
 from game.ui.table import Tip
 from game.ui.table_view import TableView
+from game.ui.toast import Toast
 from game.ui.tooltip import draw_tip
 
 if TYPE_CHECKING:
     from game.app import App
 
-TOP, SIDE = 60, 340
 DRAG = 6
 """How far the mouse moves before a press becomes a drag, in logical units."""
 TIP_AFTER = 0.45
 BEAT = {"instant": 0.0, "fast": 0.12, "normal": 0.26, "slow": 0.6}
 """How long each thing that happens is left to be seen, beyond its movement."""
 BOT_PAUSE = {"instant": 0.0, "fast": 0.15, "normal": 0.4, "slow": 0.8}
-TOAST_SECONDS = 6.0
 
 
 class PlayScene(Scene):
@@ -58,7 +56,8 @@ class PlayScene(Scene):
         self.view = TableView(
             self.table, self._table_area(), speed=settings.speed, reduced_motion=settings.reduced_motion
         )
-        self.log = LogPanel(Rect(0, 0, 0, 0))
+        self.panel = PlayPanel(app.words, game, self.match)
+        self.toast = Toast()
         self._steps: deque[tuple[Event, Any]] = deque()
         self._wait = 0.0
         self._pressed: tuple[str, tuple[float, float]] | None = None
@@ -66,17 +65,16 @@ class PlayScene(Scene):
         self._mouse = (0.0, 0.0)
         self._hovered = ""
         self._hover_time = 0.0
-        self._focused = ""
+        self.keys = PlayKeys(self)
         self._chooser: list[Move] = []
-        self._buttons: list[PanelButton] = []
-        self._toast: tuple[str, str, float] | None = None
+        self._handed_back = False
+        """May the player act on what is shown?"""
         self._asked: str = ""
         """What the worker is thinking about: "bot", "hint" or nothing."""
         self._hint_path: tuple[str, ...] = ()
         self._last_path: tuple[str, ...] = ()
         self._looking_back: int | None = None
         self._coached: set[str] = set()
-        self._coach = ""
         self._told_result = False
         self._eyes: int | None = None
         """The seat whose secrets lie open, in a game that has any."""
@@ -88,12 +86,7 @@ class PlayScene(Scene):
     # -- rooms ------------------------------------------------------------------------------------------
 
     def _table_area(self) -> Rect:
-        wide, high = self.look.size
-        return Rect(0, TOP, wide - SIDE, high - TOP)
-
-    def _side_area(self) -> Rect:
-        wide, high = self.look.size
-        return Rect(wide - SIDE, TOP, SIDE, high - TOP)
+        return PlayPanel.table_area(self.look)
 
     def rebuild(self) -> None:
         super().rebuild()
@@ -104,7 +97,7 @@ class PlayScene(Scene):
 
     def enter(self) -> None:
         self._say_coach(self._decision_key())
-        self.log.set_lines(self._log_lines())
+        self.panel.tell(self.eyes)
 
     def leave(self) -> None:
         self.worker.close()
@@ -133,7 +126,7 @@ class PlayScene(Scene):
         decision = self.match.decision
         return bool(decision and self.match.setup.seats[decision.seat].player == HUMAN)
 
-    def _ready(self) -> bool:
+    def ready(self) -> bool:
         """May the player act? Not while something is still being shown."""
         mine = self._human_to_move() and self.eyes == self.seat
         return mine and not self._steps and self._looking_back is None
@@ -148,7 +141,8 @@ class PlayScene(Scene):
         self.view.show(state, self.eyes, instant=instant)
         moves = list(self.match.seen(self.seat).moves) if mine else []
         self.hands.offer([(move, handle) for move in moves for handle in self.table.handles(state, move)])
-        self._make_buttons(state, moves)
+        self._make_buttons(moves)
+        self._handed_back = True
         self.app.redraw()
 
     def submit(self, move: Move) -> None:
@@ -177,12 +171,13 @@ class PlayScene(Scene):
         self._chooser = []
         self._last_path = handles[0].path if handles else ()
         self._play_steps(before, move)
-        self.log.set_lines(self._log_lines())
+        self.panel.tell(self.eyes)
 
     def _play_steps(self, before: Any, move: Move) -> None:
         """What followed from a move, one event at a time, each with the table as it was just then."""
         self.hands.offer([])
-        self._make_buttons(None, [])
+        self._make_buttons([])
+        self._handed_back = False
         eyes = self.eyes
         state = before.copy()
 
@@ -243,7 +238,7 @@ class PlayScene(Scene):
             self.app.sounds.play("undo")
         self._told_result = bool(self.match.outcome)
         self._hint_path = self._last_path = ()
-        self.log.set_lines(self._log_lines())
+        self.panel.tell(self.eyes)
         self._show_present()
 
     def _finish_steps(self) -> None:
@@ -265,7 +260,7 @@ class PlayScene(Scene):
 
     def hint(self) -> None:
         decision = self.match.decision
-        if not decision or not self._ready() or self._asked:
+        if not decision or not self.ready() or self._asked:
             return
         self._asked = "hint"
         level = self.game.engine.modes.bots[-1].id
@@ -303,7 +298,7 @@ class PlayScene(Scene):
     def update(self, seconds: float) -> bool:
         moving = self.view.update(seconds)
         self._wait = max(0.0, self._wait - seconds)
-        moving = self._update_toast(seconds) or moving
+        moving = self.toast.update(seconds) or moving
         moving = self._update_hover(seconds) or moving
         if self.app.scenes.top is not self:
             return moving
@@ -315,7 +310,7 @@ class PlayScene(Scene):
             return True
         if self._wait > 0:
             return True
-        if self._needs_handing_back:
+        if not self._handed_back and self._looking_back is None:
             self._after_steps()
             return True
         if self._must_change_hands():
@@ -331,11 +326,6 @@ class PlayScene(Scene):
             self.show_result()
         return moving or bool(self._asked)
 
-    @property
-    def _needs_handing_back(self) -> bool:
-        """Everything has been told, but the player cannot act yet."""
-        return self._looking_back is None and not self._buttons_ready
-
     def _must_change_hands(self) -> bool:
         return self.game.info.secrets and self._human_to_move() and self._eyes != self.seat
 
@@ -348,19 +338,12 @@ class PlayScene(Scene):
 
     def _seat_taken(self) -> None:
         self._eyes = self.seat
-        self.log.set_lines(self._log_lines())
+        self.panel.tell(self.eyes)
         self._show_present(instant=True)
 
     def _after_steps(self) -> None:
         self._show_present()
         self._say_coach(self._decision_key())
-
-    def _update_toast(self, seconds: float) -> bool:
-        if not self._toast:
-            return False
-        text, rule, left = self._toast
-        self._toast = (text, rule, left - seconds) if left > seconds else None
-        return self._toast is None
 
     def _update_hover(self, seconds: float) -> bool:
         if not self._hovered:
@@ -390,15 +373,15 @@ class PlayScene(Scene):
             self._up()
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            self._let_go()
+            self.let_go()
             return True
         if event.type == pygame.MOUSEWHEEL:
-            self.log.scroll(-event.y * 3)
+            self.panel.log.scroll(-event.y * 3)
             self.app.redraw()
             return True
-        return event.type == pygame.KEYDOWN and self._key(event)
+        return event.type == pygame.KEYDOWN and self.keys.press(event)
 
-    def _let_go(self) -> bool:
+    def let_go(self) -> bool:
         had = self.hands.cancel() or bool(self._chooser) or self._looking_back is not None
         self._chooser = []
         self._held = ""
@@ -416,33 +399,41 @@ class PlayScene(Scene):
                 self._held = piece
                 self.hands.picks = (piece,) if piece in self.hands.sources else ()
         found = self.view.at(self._mouse) if self._table_area().collidepoint(self._mouse) else None
-        hovered = found.id if found and found.tip else ""
-        if hovered != self._hovered:
-            self._hovered, self._hover_time = hovered, 0.0
-        self.app.redraw()
+        self.point_at(found.id if found and found.tip else "")
 
     def _takable(self, piece: str) -> bool:
         placed = self.view.piece(piece)
-        return bool(placed and self._ready() and (piece in self.hands.sources or isinstance(placed.face, CardFace)))
+        return bool(placed and self.ready() and (piece in self.hands.sources or isinstance(placed.face, CardFace)))
 
     def _down(self) -> None:
         if self._steps:
-            self._skip()
+            self.skip()
             return
         if self._click_toast() or self._click_button():
             return
-        if (moment := self.log.moment_at(self._mouse)) is not None:
+        if (moment := self.panel.log.moment_at(self._mouse)) is not None:
             self.look_back(moment)
             return
         if self._looking_back is not None:
-            self._let_go()
+            self.let_go()
             return
         piece = self._piece_at(self._mouse)
         self._pressed = (piece, self._mouse) if piece else None
         if not piece:
-            self._let_go()
+            self.let_go()
 
-    def _skip(self) -> None:
+    @property
+    def telling(self) -> bool:
+        """Is something that happened still being shown?"""
+        return bool(self._steps)
+
+    def point_at(self, piece: str) -> None:
+        """The mouse or the focus rests on a piece: it will explain itself."""
+        if piece != self._hovered:
+            self._hovered, self._hover_time = piece, 0.0
+        self.app.redraw()
+
+    def skip(self) -> None:
         """A click ends the telling."""
         self._finish_steps()
         self._after_steps()
@@ -457,7 +448,7 @@ class PlayScene(Scene):
         if self._held:
             self._drop()
         elif self._pressed:
-            self._touch(self._pressed[0])
+            self.touch(self._pressed[0])
         self._pressed = None
         self._held = ""
         self.app.redraw()
@@ -474,9 +465,9 @@ class PlayScene(Scene):
         if target:
             self._explain(held, target)
 
-    def _touch(self, piece: str) -> None:
+    def touch(self, piece: str) -> None:
         """A click, or Enter on the focused piece."""
-        if not self._ready():
+        if not self.ready():
             return
         if self._chooser:
             self._chooser = []
@@ -493,7 +484,7 @@ class PlayScene(Scene):
             self.submit(moves[0])
         elif moves:
             self._chooser = moves
-            self._make_buttons(self.view.view, list(self.match.seen(self.seat).moves))
+            self._make_buttons(list(self.match.seen(self.seat).moves))
 
     def _explain(self, source: str, target: str) -> None:
         """Why a drag or a pair of clicks is no move."""
@@ -503,87 +494,6 @@ class PlayScene(Scene):
             self._refuse(no)
         elif attempt:
             self.submit(attempt)
-
-    def _key(self, event: pygame.event.Event) -> bool:
-        if event.mod & pygame.KMOD_CTRL and event.key in (pygame.K_z, pygame.K_y):
-            redo = event.key == pygame.K_y or bool(event.mod & pygame.KMOD_SHIFT)
-            (self.redo if redo else self.undo)()
-            return True
-        if event.key == pygame.K_ESCAPE:
-            if not self._let_go():
-                self.pause()
-            return True
-        if self._steps and event.key in (pygame.K_SPACE, pygame.K_RETURN):
-            self._skip()
-            return True
-        if event.key == pygame.K_TAB:
-            self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-            return True
-        arrows = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-        if event.key in arrows:
-            self._focus_towards(*arrows[event.key])
-            return True
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            return self._press_focused()
-        return self._letter(pygame.key.name(event.key))
-
-    def _letter(self, key: str) -> bool:
-        for button in self._buttons:
-            if button.key.lower() == key and button.enabled:
-                button.act()
-                return True
-        if self._focused and self._ready() and len(key) == 1:
-            moves = self.hands.by_key(key, self._focused)
-            if moves:
-                self.submit(moves[0])
-            self.app.redraw()
-            return bool(moves)
-        return False
-
-    def _press_focused(self) -> bool:
-        if self._focused.startswith("button:"):
-            index = int(self._focused.partition(":")[2])
-            if index < len(self._buttons) and self._buttons[index].enabled:
-                self._buttons[index].act()
-        elif self._focused:
-            self._touch(self._focused)
-        self.app.redraw()
-        return bool(self._focused)
-
-    def _spots(self) -> dict[str, Rect]:
-        """Everything the focus can stand on."""
-        useful = self.hands.nexts()
-        pieces = {p.id: p.rect for p in self.view.scenery.pieces if p.id in useful or (p.tip and not p.ghost)}
-        return pieces | {f"button:{i}": b.rect for i, b in enumerate(self._buttons) if b.enabled}
-
-    def _tab(self, step: int) -> None:
-        """To the next thing that does something."""
-        useful = self.hands.nexts()
-        spots = [key for key in self._spots() if key in useful or key.startswith("button:")]
-        if spots:
-            at = spots.index(self._focused) + step if self._focused in spots else 0 if step > 0 else -1
-            self._focus(spots[at % len(spots)])
-
-    def _focus_towards(self, dx: int, dy: int) -> None:
-        spots = self._spots()
-        if self._focused not in spots:
-            self._tab(1)
-            return
-        here = spots[self._focused]
-        best, best_far = "", float("inf")
-        for key, there in spots.items():
-            along = (there.centerx - here.centerx) * dx + (there.centery - here.centery) * dy
-            across = abs((there.centerx - here.centerx) * dy) + abs((there.centery - here.centery) * dx)
-            if along > 4 and along + 2.5 * across < best_far:
-                best, best_far = key, along + 2.5 * across
-        if best:
-            self._focus(best)
-
-    def _focus(self, key: str) -> None:
-        self._focused = key
-        self._hovered = "" if key.startswith("button:") else key
-        self._hover_time = 0.0
-        self.app.redraw()
 
     def back(self) -> None:
         self.pause()
@@ -604,7 +514,7 @@ class PlayScene(Scene):
         """Show the table as it was after a move, until anything else is clicked."""
         self._finish_steps()
         if moment >= len(self.match.moments) - 1:
-            self._let_go()
+            self.let_go()
             return
         self._looking_back = moment
         self.hands.offer([])
@@ -617,7 +527,7 @@ class PlayScene(Scene):
     # -- words ------------------------------------------------------------------------------------------------
 
     def _say(self, text: str, rule: str = "") -> None:
-        self._toast = (text, rule, TOAST_SECONDS)
+        self.toast.say(text, rule)
         self.app.redraw()
 
     def _refuse(self, no: Refusal) -> None:
@@ -628,86 +538,41 @@ class PlayScene(Scene):
     def _say_coach(self, key: str) -> None:
         if self._guided and key and key not in self._coached:
             self._coached.add(key)
-            self._coach = self.game.words.coach(key) or self._coach
-
-    def _log_lines(self) -> list[LogLine]:
-        lines = [LogLine(text, None, "dim") for text in self.match.history]
-        for number, moment in enumerate(self.match.moments):
-            if moment.move is not None and moment.seat is not None:
-                name = self.match.setup.seats[moment.seat].name
-                lines.append(LogLine(f"{name}: {self.game.words.move(moment.move)}", number, "text"))
-            seen = [e for e in moment.events if e.seen_by is None or self.eyes in e.seen_by]
-            lines += [LogLine(text, number) for event in seen if (text := self.game.words.event(event))]
-        return lines
+            self.panel.coach = self.game.words.coach(key) or self.panel.coach
 
     # -- buttons ----------------------------------------------------------------------------------------------
 
-    def _make_buttons(self, state: Any, moves: list[Move]) -> None:
+    def _make_buttons(self, moves: list[Move]) -> None:
         """Top bar and side panel, for what can be done now."""
-        words = self.app.words
-        wide = self.look.size[0]
-        self._buttons = []
         bar = [
-            ("play.menu", "Esc", "icons/menu", self.pause, True, 126),
-            ("play.rulebook", "F1", "icons/rulebook", self.open_rulebook, True, 150),
-            ("play.hint_button", "H", "icons/hint", self.hint, bool(moves), 112),
-            ("play.redo", "Y", "icons/redo", self.redo, True, 116),
-            ("play.undo_turn", "T", "icons/undo_turn", self.undo_turn, True, 146),
-            ("play.undo", "U", "icons/undo", self.undo, True, 116),
+            BarButton("play.menu", "Esc", "icons/menu", self.pause, 126),
+            BarButton("play.rulebook", "F1", "icons/rulebook", self.open_rulebook, 150),
+            BarButton("play.hint_button", "H", "icons/hint", self.hint, 112, bool(moves)),
+            BarButton("play.redo", "Y", "icons/redo", self.redo, 116),
+            BarButton("play.undo_turn", "T", "icons/undo_turn", self.undo_turn, 146),
+            BarButton("play.undo", "U", "icons/undo", self.undo, 116),
         ]
-        right = wide - 12
-        for key, letter, icon, act, enabled, width in bar:
-            rect = Rect(right - width, 10, width, 40)
-            self._buttons.append(PanelButton(rect, words(key), act, letter, icon, enabled))
-            right -= width + 8
-        self._bar_left = right
-        side = self._side_area()
-        y = side.top + 168
-        for index, move in enumerate(self._chooser):
-            label = self.game.words.move(move)
-            self._buttons.append(
-                self._move_button(Rect(side.left + 16, y, side.width - 32, 46), move, label, str(index + 1), "legal")
-            )
-            y += 54
-        if not self._chooser and state is not None:
-            for action in self.table.actions(state, moves):
-                rect = Rect(side.left + 16, y, side.width - 32, 46)
-                self._buttons.append(self._move_button(rect, action.move, action.label, action.key, "line"))
-                y += 54
-        self._panel_bottom = y
-        self._buttons_ready = state is not None
-
-    def _move_button(self, rect: Rect, move: Move, label: str, key: str, token: str) -> PanelButton:
-        return PanelButton(rect, label, lambda: self.submit(move), key, "", True, token)
+        if self._chooser:
+            numbered = enumerate(self._chooser, 1)
+            offers = [Offer(move, self.game.words.move(move), str(i), "legal") for i, move in numbered]
+        else:
+            actions = self.table.actions(self.view.view, moves) if moves else ()
+            offers = [Offer(action.move, action.label, action.key) for action in actions]
+        self.panel.make_buttons(self.look, bar, offers, self.submit)
 
     def _click_button(self) -> bool:
-        for button in self._buttons:
-            if button.enabled and button.rect.collidepoint(self._mouse):
-                self.app.sounds.play("token")
-                button.act()
-                return True
-        return False
-
-    def _toast_rect(self, painter: Painter | None = None) -> Rect:
-        area = self._table_area()
-        text = self._toast[0] if self._toast else ""
-        percent = self.look.text_percent / 100
-        wide = min(area.width - 80, round(120 + len(text) * 9.5 * percent))
-        lines = -(-len(text) * 9.5 * percent // max(1, wide - 120)) or 1
-        rect = Rect(0, 0, wide, round(24 + 26 * percent * lines))
-        rect.midbottom = (area.centerx, area.bottom - 16)
-        return rect
+        button = self.panel.button_at(self._mouse)
+        if button:
+            self.app.sounds.play("token")
+            button.act()
+        return button is not None
 
     def _click_toast(self) -> bool:
         """A click on a refusal opens the rulebook at its rule."""
-        if not self._toast or not self._toast_rect().collidepoint(self._mouse):
-            return False
-        text, rule, _ = self._toast
-        found = rule or next(iter(RULE_ID.findall(text)), "")
-        self._toast = None
-        if found:
-            self.open_rulebook(found)
-        return True
+        rule = self.toast.click(self._mouse, self.look, self._table_area())
+        if rule:
+            self.open_rulebook(rule)
+        return rule is not None
 
     # -- drawing ------------------------------------------------------------------------------------------------
 
@@ -717,13 +582,19 @@ class PlayScene(Scene):
             painter.backdrop(self.view.scenery.backdrop)
         painter.stars()
         self._draw_table(painter)
-        self._draw_top(painter)
-        self._draw_side(painter)
-        self._draw_toast(painter)
+        self.panel.draw(
+            painter,
+            heading=self.view.scenery.heading,
+            choosing=bool(self._chooser),
+            mouse=self._mouse,
+            focused=self.keys.focused,
+            looking_back=self._looking_back,
+        )
+        self.toast.draw(painter, self._table_area())
         self._draw_tip(painter)
 
     def _draw_table(self, painter: Painter) -> None:
-        ready = self._ready()
+        ready = self.ready()
         tints = self.table.hover(self.view.view, self._hovered).tints if self._hovered and self.view.view else {}
         targets = self.hands.targets((self._held,)) if self._held else self.hands.targets() if ready else {}
         self.view.draw(
@@ -735,71 +606,9 @@ class PlayScene(Scene):
             held=self._held,
             held_at=self._mouse,
             hovered=self._hovered,
-            focused=self._focused,
+            focused=self.keys.focused,
             tints=tints,
         )
-
-    def _draw_top(self, painter: Painter) -> None:
-        wide = self.look.size[0]
-        painter.panel(Rect(-4, -4, wide + 8, TOP + 4), "panel", None, radius=0)
-        painter.line((0, TOP), (wide, TOP), self.game.info.id, 2)
-        title = Rect(22, 8, 170, TOP - 16)
-        painter.fitted(self.game.info.title.upper(), title, 22, bold=True, middle=True)
-        heading = Rect(200, 8, self._bar_left - 216, TOP - 16)
-        painter.fitted(self.view.scenery.heading, heading, 17, "muted", middle=True)
-
-    def _draw_side(self, painter: Painter) -> None:
-        side = self._side_area()
-        painter.panel(Rect(side.left, side.top + 2, side.width + 8, side.height + 8), "panel", None, radius=0)
-        painter.line((side.left, side.top), (side.left, side.bottom), "line", 1.5)
-        self._draw_prompt(painter, Rect(side.left + 16, side.top + 14, side.width - 32, 146))
-        for i, button in enumerate(self._buttons):
-            hovered = button.rect.collidepoint(self._mouse)
-            button.draw(painter, hovered=hovered, focused=self._focused == f"button:{i}")
-        top = self._panel_bottom + 8
-        if self._coach:
-            top = self._draw_coach(painter, top)
-        painter.label(self.app.words("play.log"), (side.left + 16, top + 8))
-        self.log.area = Rect(side.left + 16, top + 34, side.width - 24, side.bottom - top - 44)
-        self.log.draw(painter, self._looking_back)
-
-    def _draw_prompt(self, painter: Painter, rect: Rect) -> None:
-        decision = self.match.decision
-        accent = self.game.info.id
-        if decision is None:
-            painter.fitted(self.app.words("play.over"), rect, 20, bold=True)
-            return
-        plan = self.match.setup.seats[decision.seat]
-        who = plan.name if plan.player == HUMAN else self.app.words("play.computer", name=plan.name)
-        painter.fitted(who.upper(), Rect(rect.left, rect.top, rect.width, 22), 14, accent, True)
-        if plan.player != HUMAN:
-            text = self.app.words("play.bot_thinks")
-        elif self._chooser:
-            text = self.app.words("play.choose")
-        else:
-            text = self.game.words.prompt(decision)
-        painter.fitted(text, Rect(rect.left, rect.top + 26, rect.width, rect.height - 50), 20, bold=True)
-        painter.fitted(decision.rule, Rect(rect.left, rect.bottom - 20, rect.width, 18), 13, "dim")
-
-    def _draw_coach(self, painter: Painter, top: int) -> int:
-        side = self._side_area()
-        wide = side.width - 32
-        high = min(painter.text_height(self._coach, wide - 28, 15) + 24, round(side.height * 0.34))
-        box = Rect(side.left + 16, top, wide, high)
-        painter.panel(box, "raised", "selected")
-        painter.fitted(self._coach, box.inflate(-28, -20), 15)
-        return box.bottom + 8
-
-    def _draw_toast(self, painter: Painter) -> None:
-        if not self._toast:
-            return
-        text, rule, _left = self._toast
-        rect = self._toast_rect()
-        token = "refused" if rule else "line"
-        painter.shadow(rect)
-        painter.panel(rect, "raised", token, radius=24, width=2)
-        words = f"{text} ({rule})" if rule else text
-        painter.fitted(words, rect.inflate(-40, -14), 17, align="center", middle=True)
 
     def _draw_tip(self, painter: Painter) -> None:
         if not self._hovered or self._hover_time < TIP_AFTER or self._held:

@@ -1,10 +1,8 @@
-"""Matches to watch again: the list of all that are stored, and the table as it was at every move."""
+"""A match to watch again: the table as it was at every move."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,30 +10,17 @@ import pygame
 from pygame import Rect
 from pygame_gui.elements import UIButton
 
-from game.core.engine import Outcome
 from game.core.events import Event, Seat
 from game.core.game import Game
-from game.core.match import HUMAN, Match, Moment, Setup
-from game.core.modes import BadOption
-from game.core.save import to_file
-from game.core.store import Entry, StoreError
-from game.games import find
-from game.scenes.page import MARGIN, Dialog, Page
+from game.core.match import Match, Moment
+from game.scenes.match_words import people
 from game.scenes.scene import Scene
 from game.ui.gui import Gui
+from game.ui.measure import draw_note, line_units, text_units
 from game.ui.paint import BODY, LARGE, SMALL, Look, Painter
-from game.ui.reader import (
-    Block,
-    Reader,
-    Span,
-    Style,
-    button_row,
-    control_height,
-    draw_note,
-    line_units,
-    text_units,
-)
+from game.ui.reader import Reader
 from game.ui.table_view import TableView
+from game.ui.text_layout import Block, Span, Style
 from game.ui.tooltip import draw_tip
 
 if TYPE_CHECKING:
@@ -47,271 +32,6 @@ FEWEST = (1260, 840)
 SPEEDS = (("0.5", 2.0), ("1", 1.0), ("2", 0.5), ("4", 0.25))
 """Names, and seconds for each move."""
 TIP_AFTER = 0.45
-
-
-# -- what all lists of matches say ----------------------------------------------------------------------
-
-
-def people(setup: Setup) -> list[Seat]:
-    return [seat for seat, plan in enumerate(setup.seats) if plan.player == HUMAN]
-
-
-def is_won(setup: Setup, outcome: Outcome) -> bool:
-    """For the people at the table: one of them has won. Without any, somebody has."""
-    seats = people(setup) or range(len(setup.seats))
-    return any(seat in outcome.winners for seat in seats)
-
-
-def occasion(app: App, game: Game, setup: Setup) -> str:
-    """The scenario, or the day or voyage of the series a match belongs to."""
-    modes = game.engine.modes
-    series, _, rest = setup.label.partition(":")
-    if modes.daily and series == modes.daily.id:
-        return app.words("replay.daily", name=modes.daily.name, date=rest)
-    if modes.campaign and series == modes.campaign.id:
-        return app.words("replay.campaign", name=modes.campaign.name, voyage=rest.split(":")[1])
-    try:
-        return modes.scenario(str(setup.options.get("scenario", ""))).name
-    except BadOption:
-        return str(setup.options.get("scenario", ""))
-
-
-def outcome_title(game: Game, outcome: Outcome) -> str:
-    """An old match may have ended in a way that has no words any more."""
-    try:
-        return game.words.outcome(outcome.title)
-    except KeyError:
-        return outcome.title
-
-
-# -- the list -------------------------------------------------------------------------------------------
-
-
-@dataclass(slots=True)
-class _Row:
-    entry: Entry
-    game: Game | None
-    """None: this Starboard does not have the game."""
-    rect: Rect
-    texts: Rect
-
-
-class ReplayListScene(Page):
-    title = "replay.title"
-
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
-        self.page = 0
-        self.rows: list[_Row] = []
-
-    @property
-    def _large(self) -> bool:
-        """The words of a row stand below each other."""
-        return self.look.text_percent > 125
-
-    @property
-    def _huge(self) -> bool:
-        """The buttons stand below the words."""
-        return self.look.text_percent > 150
-
-    def _game(self, entry: Entry) -> Game | None:
-        try:
-            return self.app.game(find(entry.setup.game))
-        except KeyError:
-            return None
-
-    # -- building -----------------------------------------------------------------------------------------
-
-    def build(self, gui: Gui) -> None:
-        super().build(gui)
-        entries = self.app.store.entries()
-        high = self._row_height()
-        foot = control_height(self.look) + 16
-        room = Rect(MARGIN, 132, self.look.size[0] - 2 * MARGIN, self.look.size[1] - 132 - 32 - foot)
-        count = max(1, (room.height + 12) // (high + 12))
-        self.pages = max(1, -(-len(entries) // count))
-        self.page = min(self.page, self.pages - 1)
-        self.rows = []
-        for i, entry in enumerate(entries[self.page * count : (self.page + 1) * count]):
-            rect = Rect(room.left, room.top + i * (high + 12), room.width, high)
-            self._build_row(gui, entry, rect)
-        if self.pages > 1:
-            self._build_pages(gui, Rect(room.left, self.look.size[1] - 24 - foot + 16, room.width, 0))
-
-    def _row_height(self) -> int:
-        text = line_units(self.look, LARGE, True) + line_units(self.look, BODY) * (2 if self._large else 1) + 24
-        return text + control_height(self.look) + 8 if self._huge else max(84, text)
-
-    def _build_row(self, gui: Gui, entry: Entry, rect: Rect) -> None:
-        """Buttons stand at the right end, or below the words where the text is large."""
-        game = self._game(entry)
-        acts = self._acts(entry, game)
-        labels = [self.app.words(f"replay.{key}") for key, _, _ in acts]
-        spots = button_row(self.look, labels, Rect(0, 0, 4000, 0))
-        y = rect.bottom - spots[0].height - (10 if self._huge else (rect.height - spots[0].height) // 2)
-        shift = rect.right - 20 - spots[-1].right
-        for (_, act, kind), label, spot in zip(acts, labels, spots, strict=True):
-            gui.button(spot.move(shift, y), label, act, kind=kind)
-        left = rect.left + 92
-        right = rect.right - 20 - (0 if self._huge else self._buttons_width() + 24)
-        self.rows.append(_Row(entry, game, rect, Rect(left, rect.top + 10, right - left, rect.height - 20)))
-
-    def _buttons_width(self) -> int:
-        """Of the longest row of buttons: the words of all rows stand in the same columns."""
-        labels = [self.app.words(f"replay.{key}") for key in ("continue", "watch", "export", "delete")]
-        return button_row(self.look, labels, Rect(0, 0, 4000, 0))[-1].right
-
-    def _acts(self, entry: Entry, game: Game | None) -> list[tuple[str, Callable[[], None], str]]:
-        acts: list[tuple[str, Callable[[], None], str]] = []
-        if game:
-            if entry.result is None:
-                acts.append(("continue", partial(self.go_on, entry, game), "primary"))
-            acts.append(("watch", partial(self.watch, entry, game), ""))
-        acts.append(("export", partial(self.export, entry), ""))
-        acts.append(("delete", partial(self.ask_delete, entry), "quiet"))
-        return acts
-
-    def _build_pages(self, gui: Gui, area: Rect) -> None:
-        words = self.app.words
-        labels = [words("replay.newer"), words("replay.older")]
-        for label, step, spot in zip(labels, (-1, 1), button_row(self.look, labels, area), strict=True):
-            gui.button(spot, label, partial(self.turn, step), enabled=0 <= self.page + step < self.pages)
-            self._page_label = Rect(spot.right + 24, spot.top, area.right - spot.right - 24, spot.height)
-
-    # -- what the buttons do --------------------------------------------------------------------------------
-
-    def turn(self, step: int) -> None:
-        page = max(0, min(self.pages - 1, self.page + step))
-        if page != self.page:
-            self.page = page
-            self.rebuild()
-
-    def go_on(self, entry: Entry, game: Game) -> None:
-        from game.scenes.play import PlayScene  # it leads back here
-
-        try:
-            self.app.scenes.push(PlayScene(self.app, game, entry.id))
-        except StoreError as error:
-            self._say("replay.trouble", str(error))
-
-    def watch(self, entry: Entry, game: Game) -> None:
-        try:
-            loaded = self.app.store.open(entry.id, game)
-        except StoreError as error:
-            self._say("replay.trouble", str(error))
-            return
-        title = f"{game.info.title} \u00b7 {occasion(self.app, game, entry.setup)}"
-        self.app.scenes.push(ReplayScene(self.app, game, loaded.match, title))
-        if loaded.how == "snapshot":
-            self._say("replay.changed", self.app.words("replay.changed.text", why=loaded.why))
-
-    def export(self, entry: Entry) -> None:
-        """A file of its own, to keep or to give away."""
-        file = self.app.data / "exports" / f"{entry.setup.game}-{entry.id}.json"
-        try:
-            text = to_file(self.app.store.read(entry.id))
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(text, encoding="utf-8")
-        except (StoreError, OSError) as error:
-            self._say("replay.not_exported", str(error))
-            return
-        self._say("replay.exported", self.app.words("replay.exported.text", file=file))
-
-    def ask_delete(self, entry: Entry) -> None:
-        words = self.app.words
-        when = _date(entry)
-        answers = [
-            (words("replay.delete"), "danger", partial(self._delete, entry)),
-            (words("replay.keep"), "", None),
-        ]
-        text = words("replay.delete.text", date=when, moves=entry.moves)
-        self.app.scenes.push(Dialog(self.app, words("replay.delete.title"), text, answers))
-
-    def _delete(self, entry: Entry) -> None:
-        self.app.store.delete(entry.id)
-        self.rebuild()
-
-    def _say(self, title: str, text: str) -> None:
-        answers = [(self.app.words("page.ok"), "primary", None)]
-        self.app.scenes.push(Dialog(self.app, self.app.words(title), text, answers))
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            self.turn(1 if event.key == pygame.K_PAGEDOWN else -1)
-            return True
-        if event.type == pygame.MOUSEWHEEL and event.y:
-            self.turn(-1 if event.y > 0 else 1)
-            return True
-        return False
-
-    # -- drawing --------------------------------------------------------------------------------------------
-
-    def draw(self, painter: Painter) -> None:
-        super().draw(painter)
-        if not self.rows:
-            painter.fitted(self.app.words("replay.none"), Rect(self.area), LARGE, "muted", middle=True, align="center")
-        for row in self.rows:
-            self._draw_row(painter, row)
-        if self.pages > 1:
-            text = self.app.words("replay.page", page=self.page + 1, pages=self.pages)
-            painter.fitted(text, self._page_label, BODY, "muted", middle=True)
-
-    def _draw_row(self, painter: Painter, row: _Row) -> None:
-        painter.panel(row.rect)
-        result = row.entry.result
-        icon = "clock" if result is None else "trophy" if is_won(row.entry.setup, result) else "skull"
-        centre = (row.rect.left + 46, row.texts.top + 34)
-        ring = {"clock": "line", "trophy": "legal", "skull": "refused"}[icon]
-        painter.circle(centre, 28, "raised", ring)
-        painter.sprite(f"icons/{icon}", Rect(centre[0] - 15, centre[1] - 15, 30, 30))
-        if self._large:
-            self._draw_stacked(painter, row)
-        else:
-            self._draw_beside(painter, row)
-
-    def _lines(self, row: _Row) -> tuple[str, str, str]:
-        """What was played; when and by whom; how it ended."""
-        entry, game, words = row.entry, row.game, self.app.words
-        name = game.info.title if game else entry.setup.game
-        title = f"{name} \u00b7 {occasion(self.app, game, entry.setup)}" if game else name
-        when = f"{_date(entry)} \u00b7 {', '.join(plan.name for plan in entry.setup.seats)}"
-        moves = words("replay.moves.one" if entry.moves == 1 else "replay.moves", moves=entry.moves)
-        if entry.result is None:
-            return title, when, f"{words('replay.open')} \u00b7 {moves}"
-        ended = outcome_title(game, entry.result) if game else entry.result.title
-        scores = ", ".join(map(str, entry.result.scores))
-        return title, when, f"{ended} \u00b7 {words('replay.score', score=scores)} \u00b7 {moves}"
-
-    def _draw_beside(self, painter: Painter, row: _Row) -> None:
-        title, when, result = self._lines(row)
-        box = row.texts
-        half = box.width * 9 // 20
-        high = line_units(self.look, LARGE, True)
-        low = Rect(box.left, box.top + high + 4, half, line_units(self.look, BODY))
-        painter.fitted(title, Rect(box.left, box.top, half, high), LARGE, bold=True)
-        painter.fitted(when, low, BODY, "muted")
-        ended, _, rest = result.partition(" \u00b7 ")
-        wide = box.width - half - 24
-        painter.fitted(ended, Rect(box.right - wide, box.top, wide, high), LARGE, self._token(row))
-        painter.fitted(rest, Rect(box.right - wide, low.top, wide, low.height), BODY, "muted")
-
-    def _draw_stacked(self, painter: Painter, row: _Row) -> None:
-        title, when, result = self._lines(row)
-        box = row.texts
-        high, low = line_units(self.look, LARGE, True), line_units(self.look, BODY)
-        painter.fitted(title, Rect(box.left, box.top, box.width, high), LARGE, bold=True)
-        painter.fitted(when, Rect(box.left, box.top + high, box.width, low), BODY, "muted")
-        painter.fitted(result, Rect(box.left, box.top + high + low, box.width, low), BODY, self._token(row))
-
-    def _token(self, row: _Row) -> str:
-        return "muted" if row.entry.result is None else "text"
-
-
-def _date(entry: Entry) -> str:
-    return datetime.fromtimestamp(entry.changed).strftime("%Y-%m-%d %H:%M")
-
-
-# -- one match ------------------------------------------------------------------------------------------
 
 
 class ReplayScene(Scene):

@@ -16,13 +16,16 @@ from game.core.match import Match, Setup
 from game.core.modes import Campaign, CampaignProgress, Daily
 from game.core.series import campaign_attempts, daily_results
 from game.core.store import StoreError
+from game.scenes.match_words import is_won, occasion, outcome_title, people
 from game.scenes.page import MARGIN, Dialog
-from game.scenes.replay import ReplayScene, is_won, occasion, outcome_title, people
+from game.scenes.replay import ReplayScene
 from game.scenes.scene import Scene
 from game.ui.chart import LineChart, Series
 from game.ui.gui import Gui
+from game.ui.measure import button_row, line_units
 from game.ui.paint import BODY, LARGE, SMALL, TITLE, Painter
-from game.ui.reader import Block, Reader, Span, Style, button_row, line_units
+from game.ui.reader import Reader
+from game.ui.text_layout import Block, Span, Style
 
 if TYPE_CHECKING:
     from game.app import App
@@ -217,7 +220,7 @@ class ResultScene(Scene):
         self.app.scenes.push(scene)
 
     def next_voyage(self) -> None:
-        from game.scenes.new_game import begin_campaign  # it leads back here
+        from game.scenes.series import begin_campaign  # it leads back here
 
         self.app.scenes.clear_to_first()
         begin_campaign(self.app, self.game.info)

@@ -17,22 +17,10 @@ from game.core.rulebook import Chapter, Rule, Rulebook, load_rulebook
 from game.games import GAMES
 from game.scenes.page import MARGIN, Page
 from game.ui.gui import Gui
+from game.ui.measure import button_row, control_height, draw_note, line_units, text_units
 from game.ui.paint import BODY, LARGE, SMALL, TITLE, Painter
-from game.ui.reader import (
-    START,
-    Block,
-    Bookmark,
-    Reader,
-    Span,
-    Style,
-    button_row,
-    control_height,
-    draw_note,
-    line_units,
-    linked,
-    paragraphs,
-    text_units,
-)
+from game.ui.reader import START, Bookmark, Reader
+from game.ui.text_layout import Block, Span, Style, linked, paragraphs
 
 if TYPE_CHECKING:
     from game.app import App

@@ -70,6 +70,7 @@ class Scene:
         self.build(self.gui)
         if focus is not None and focus < len(self.gui.controls):
             self.gui.focus = focus
+        self.gui.update(0.0)  # elements show from their first update on
         self.app.redraw()
 
     def event(self, event: pygame.event.Event) -> bool:
@@ -112,7 +113,7 @@ class SceneStack:
         """Leave the top scene. The last one stays: quitting is the app's business."""
         if len(self._scenes) > 1:
             self._scenes.pop().leave()
-            self.top.rebuild()
+            self.rebuild()
             self.top.resume()
 
     def replace(self, scene: Scene) -> None:
@@ -122,7 +123,7 @@ class SceneStack:
     def clear_to_first(self) -> None:
         while len(self._scenes) > 1:
             self._scenes.pop().leave()
-        self.top.rebuild()
+        self.rebuild()
         self.top.resume()
 
     def close(self) -> None:

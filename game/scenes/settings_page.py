@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 from pygame import Rect
 
-from game.scenes.credits import BAR, NOTE, Block, ScrollPage, bar_height
+from game.scenes.scroll import BAR, NOTE, Block, ScrollPage, bar_height
 from game.settings import TEXT_SIZES, Speed
 from game.ui.gui import Gui
 from game.ui.paint import BODY, Painter

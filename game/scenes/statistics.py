@@ -15,8 +15,9 @@ from game.core.modes import BadOption
 from game.core.series import daily_results
 from game.core.store import Entry
 from game.games import GAMES
-from game.scenes.credits import BAR, Block, ScrollPage, bar_height
-from game.scenes.new_game import NewGameScene, best_streak
+from game.scenes.new_game import NewGameScene
+from game.scenes.scroll import BAR, Block, ScrollPage, bar_height
+from game.scenes.series import best_streak
 from game.ui.gui import Gui
 from game.ui.paint import BODY, LARGE, SMALL, TITLE, Painter
 

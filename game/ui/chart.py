@@ -11,8 +11,8 @@ from math import ceil, cos, floor, hypot, log10, pi, sin
 import pygame
 from pygame import Rect
 
+from game.ui.measure import draw_note, line_units, text_units
 from game.ui.paint import SMALL, Painter, Rgba
-from game.ui.reader import draw_note, line_units, text_units
 
 SEATS = 6
 SHAPES = ("circle", "triangle", "square", "diamond", "hexagon", "star")

@@ -15,6 +15,7 @@ from pygame import Rect
 from pygame_gui.core import UIElement
 from pygame_gui.elements import UIButton, UIDropDownMenu, UIHorizontalSlider, UITextEntryLine
 
+from game.ui import focus
 from game.ui.paint import Look, Painter
 
 
@@ -150,16 +151,9 @@ class Gui:
 
     def _focus_towards(self, dx: int, dy: int) -> None:
         assert self.focus is not None
-        here = self.controls[self.focus].rect
-
-        def far(i: int) -> float:
-            there = self.controls[i].rect
-            along = (there.centerx - here.centerx) * dx + (there.centery - here.centery) * dy
-            across = abs((there.centerx - here.centerx) * dy) + abs((there.centery - here.centery) * dx)
-            return along + 3 * across if along > 4 else float("inf")
-
-        best = min(range(len(self.controls)), key=far)
-        if far(best) < float("inf"):
+        spots = {i: control.rect for i, control in enumerate(self.controls)}
+        best = focus.towards(self.controls[self.focus].rect, spots, dx, dy)
+        if best is not None:
             self._set_focus(best)
 
     def _set_focus(self, index: int) -> None:
@@ -208,6 +202,8 @@ def _value(event: pygame.event.Event) -> Any:
 def _theme(look: Look) -> dict[str, Any]:
     """The theme's colours and the text size, in pygame-gui's words."""
     colour = look.theme.hex
+    lit = look.theme.hex_mixed("raised", "text", 0.16)
+    """A raised panel under the mouse, or chosen: readable in every theme."""
     size = str(look.font_px(16))
     font = {"name": "noto_sans", "size": size, "bold": "0", "italic": "0", "antialiased": "1"}
     shape = {
@@ -218,11 +214,12 @@ def _theme(look: Look) -> dict[str, Any]:
     }
 
     def colours(fill: str, edge: str, text: str, hovered: str, hovered_edge: str) -> dict[str, str]:
+        over = colour(hovered) if hovered else lit
         return {
-            "normal_bg": colour(fill),
-            "hovered_bg": colour(hovered),
-            "active_bg": colour(hovered),
-            "selected_bg": colour(hovered),
+            "normal_bg": colour(fill) if fill else lit,
+            "hovered_bg": over,
+            "active_bg": over,
+            "selected_bg": over,
             "disabled_bg": colour("panel"),
             "normal_border": colour(edge),
             "hovered_border": colour(hovered_edge),
@@ -236,11 +233,11 @@ def _theme(look: Look) -> dict[str, Any]:
             "disabled_text": colour("dim"),
             "dark_bg": colour("panel"),
             "text_cursor": colour("text"),
-            "normal_text_shadow": colour(fill),
+            "normal_text_shadow": colour("ink"),
         }
 
     bold = {**font, "bold": "1"}
-    plain = colours("raised", "line", "text", "line", "selected")
+    plain = colours("raised", "line", "text", "", "selected")
     block = {"font": font, "misc": shape, "colours": plain}
     theme: dict[str, Any] = {
         "button": block,
@@ -257,6 +254,10 @@ def _theme(look: Look) -> dict[str, Any]:
             "misc": {**shape, "enable_arrow_buttons": "0", "sliding_button_width": str(look.px(24))},
             "colours": {**plain, "dark_bg": colour("ink")},
         },
+        "horizontal_slider.#sliding_button": {
+            "misc": shape,
+            "colours": colours("muted", "text", "text", "text", "text"),
+        },
         "selection_list": {"font": font, "colours": plain, "misc": {"list_item_height": str(look.px(34))}},
         "tool_tip": {
             "colours": {"dark_bg": colour("raised"), "normal_border": colour("line")},
@@ -264,9 +265,9 @@ def _theme(look: Look) -> dict[str, Any]:
         },
         "tool_tip.text_box": {"font": font, "colours": {"dark_bg": colour("raised"), "normal_text": colour("text")}},
         "#primary": {"font": bold, "misc": shape, "colours": colours("legal", "legal", "on_accent", "text", "text")},
-        "#chosen": {"font": bold, "misc": shape, "colours": colours("line", "selected", "text", "line", "selected")},
+        "#chosen": {"font": bold, "misc": shape, "colours": colours("", "selected", "text", "", "selected")},
         "#quiet": {"font": font, "misc": shape, "colours": colours("panel", "panel", "muted", "raised", "line")},
-        "#danger": {"font": font, "misc": shape, "colours": colours("raised", "refused", "text", "line", "refused")},
+        "#danger": {"font": font, "misc": shape, "colours": colours("raised", "refused", "text", "", "refused")},
     }
     for accent in look.theme.accents:
         theme[f"#{accent}"] = {

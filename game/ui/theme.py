@@ -31,12 +31,18 @@ class Theme:
         return self._colours[token]
 
     def hex(self, token: str) -> str:
-        colour = self._colours[token]
-        return f"#{colour.r:02X}{colour.g:02X}{colour.b:02X}"
+        return _hex(self._colours[token])
 
     def mixed(self, token: str, other: str, share: float) -> pygame.Color:
         """`token` with a share of another colour in it."""
         return self._colours[token].lerp(self._colours[other], share)
+
+    def hex_mixed(self, token: str, other: str, share: float) -> str:
+        return _hex(self.mixed(token, other, share))
+
+
+def _hex(colour: pygame.Color) -> str:
+    return f"#{colour.r:02X}{colour.g:02X}{colour.b:02X}"
 
 
 def load_themes(file: Path) -> dict[str, Theme]:

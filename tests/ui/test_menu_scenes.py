@@ -26,12 +26,16 @@ from game.core.modes import Deal
 from game.core.save import from_file, saved
 from game.core.store import Entry
 from game.games import GAMES
-from game.scenes.credits import CreditsScene, ScrollPage, coming_games
+from game.scenes.coming import coming_games
+from game.scenes.credits import CreditsScene
 from game.scenes.library import LibraryScene
-from game.scenes.new_game import NewGameScene, PickScene, begin_campaign, begin_daily, best_streak
+from game.scenes.new_game import NewGameScene
 from game.scenes.page import Dialog
 from game.scenes.pause import PauseScene
+from game.scenes.pick import PickScene
 from game.scenes.scene import Scene
+from game.scenes.scroll import ScrollPage
+from game.scenes.series import begin_campaign, begin_daily, best_streak
 from game.scenes.settings_page import SettingsScene
 from game.scenes.statistics import StatisticsScene, Tally, finished, tally
 from game.settings import load_settings
@@ -419,7 +423,7 @@ def test_a_game_is_coming_until_it_is_registered(app: App, monkeypatch: pytest.M
     before = coming_games(app)
     assert before
     arrived = replace(INFO, id=before[0])
-    monkeypatch.setattr("game.scenes.credits.GAMES", (INFO, arrived))
+    monkeypatch.setattr("game.scenes.coming.GAMES", (INFO, arrived))
     assert coming_games(app) == before[1:]
 
 

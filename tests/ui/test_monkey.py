@@ -17,7 +17,8 @@ from game.scenes.library import LibraryScene
 from game.scenes.new_game import NewGameScene
 from game.scenes.pause import PauseScene
 from game.scenes.play import PlayScene
-from game.scenes.replay import ReplayListScene, ReplayScene
+from game.scenes.replay import ReplayScene
+from game.scenes.replays import ReplayListScene
 from game.scenes.result import ResultScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Scene

@@ -53,19 +53,17 @@ def test_a_drop_elsewhere_flies_back_and_says_why(driver: Driver, exoship: Game)
     driver.click(driver.place(scene, "F05"))
     driver.drag(driver.place(scene, "F05"), driver.place(scene, "F02"))
     assert len(moves(scene)) == 1
-    assert scene._toast
-    assert scene._toast[1] == "EXO-68"
-    assert "does not point at Imani Osei" in scene._toast[0]
+    assert scene.toast.rule == "EXO-68"
+    assert "does not point at Imani Osei" in scene.toast.text
     driver.drag(driver.place(scene, "F01"), driver.place(scene, "F10"))
-    assert scene._toast
-    assert "takes no orders" in scene._toast[0]
+    assert "takes no orders" in scene.toast.text
 
 
 def test_a_click_on_a_refusal_opens_the_rulebook_there(driver: Driver, exoship: Game) -> None:
     scene = driver.play(exoship)
     driver.click(driver.place(scene, "F05"))
     driver.drag(driver.place(scene, "F05"), driver.place(scene, "F02"))
-    driver.click(scene._toast_rect().center)
+    driver.click(scene.toast.rect(scene.look, scene._table_area()).center)
     assert type(driver.app.scenes.top).__name__ == "RulebookScene"
     driver.key(pygame.K_ESCAPE)
     assert driver.app.scenes.top is scene
@@ -92,10 +90,10 @@ def test_the_whole_first_voyage_by_keyboard(driver: Driver, exoship: Game) -> No
 
     def focus(piece: str) -> None:
         for _ in range(60):
-            if scene._focused == piece:
+            if scene.keys.focused == piece:
                 return
             driver.key(pygame.K_TAB)
-        raise AssertionError(f"{piece} cannot be reached; focus is on {scene._focused}")
+        raise AssertionError(f"{piece} cannot be reached; focus is on {scene.keys.focused}")
 
     def enter(piece: str) -> None:
         focus(piece)
@@ -140,8 +138,7 @@ def test_undo_redo_and_undo_turn(driver: Driver, exoship: Game) -> None:
     driver.key(pygame.K_t)
     assert moves(scene) == []
     driver.key(pygame.K_u)
-    assert scene._toast
-    assert scene._toast[1] == "CORE-2"
+    assert scene.toast.rule == "CORE-2"
 
 
 def test_leaving_and_coming_back_is_exactly_there(driver: Driver, exoship: Game) -> None:
@@ -184,7 +181,7 @@ def test_log_lines_lead_back_to_their_moment(driver: Driver, exoship: Game) -> N
     scene = driver.play(exoship)
     driver.click(driver.place(scene, "F05"))
     driver.drag(driver.place(scene, "F05"), driver.place(scene, "F08"))
-    rect = next(r for r, entry in scene.log._shown if entry.moment == 1)
+    rect = next(r for r, entry in scene.panel.log._shown if entry.moment == 1)
     driver.click(rect.center)
     assert scene._looking_back == 1
     assert scene.view.view.rift == {"F05"}
@@ -206,8 +203,7 @@ def test_a_hint_names_a_move_and_a_reason(driver: Driver, exoship: Game) -> None
     driver.click(driver.place(scene, "F05"))
     driver.key(pygame.K_h)
     until(driver, lambda: scene._asked == "")
-    assert scene._toast
-    assert scene._toast[0].startswith("Hint: ")
+    assert scene.toast.text.startswith("Hint: ")
     assert len(moves(scene)) == 1
 
 
@@ -222,8 +218,7 @@ def test_a_bot_that_dies_is_replaced_and_the_player_is_told(driver: Driver, exos
     until(driver, lambda: scene.worker.busy)
     scene.worker._process.kill()
     until(driver, lambda: len(moves(scene)) >= 1)
-    assert scene._toast
-    assert "a simpler one moves in its place" in scene._toast[0]
+    assert "a simpler one moves in its place" in scene.toast.text
 
 
 def test_undo_and_leaving_cancel_a_thinking_bot(driver: Driver, exoship: Game) -> None:

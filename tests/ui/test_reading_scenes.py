@@ -26,15 +26,18 @@ from game.core.rng import Rng
 from game.core.save import from_file
 from game.games import GAMES
 from game.scenes.handover import HandoverScene
+from game.scenes.match_words import occasion
 from game.scenes.page import Dialog
-from game.scenes.replay import SPEEDS, ReplayListScene, ReplayScene, occasion
+from game.scenes.replay import SPEEDS, ReplayScene
+from game.scenes.replays import ReplayListScene
 from game.scenes.result import ResultScene
 from game.scenes.rulebook import HOUSE, RulebookScene, book
 from game.scenes.scene import Scene
 from game.ui import fonts, paint
 from game.ui.chart import LineChart, Series, nice_step, shown
 from game.ui.paint import Painter
-from game.ui.reader import Block, Reader, Span, paragraphs
+from game.ui.reader import Reader
+from game.ui.text_layout import Block, Span, paragraphs
 from tests.contract.walks import random_match
 
 SIZES = [(1280, 720), (1920, 1080), (2560, 1440)]
@@ -714,9 +717,9 @@ def test_a_daily_deal_shows_its_streak_and_no_rematch(make_app: MakeApp, exoship
 def test_a_campaign_shows_where_it_stands(make_app: MakeApp, exoship: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     app = make_app()
     begun = []
-    module = ModuleType("game.scenes.new_game")
+    module = ModuleType("game.scenes.series")
     module.begin_campaign = lambda app, info: begun.append(info.id)  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "game.scenes.new_game", module)
+    monkeypatch.setitem(sys.modules, "game.scenes.series", module)
     deal = exoship.engine.modes.campaign_deal("abc", [])
     assert deal
     scene = show_result(app, exoship, played(exoship, deal))

@@ -328,6 +328,13 @@ def test_the_quartermaster_needs_two_founders_of_equal_rank_in_different_generat
     assert refusal(s, UseAbility("F08", targets)).rule == "EXO-81"
 
 
+@pytest.mark.rule("EXO-81")
+@pytest.mark.parametrize("targets", [("F01", "F11"), ("F11", "F01")])
+def test_the_quartermaster_is_told_who_is_not_in_play(targets: tuple[str, str]) -> None:
+    s = position("E[F01d F08r] M[F02d F05r] Y[F03r F04d]")
+    assert refusal(s, UseAbility("F08", targets)).blame == ("F11",)
+
+
 @pytest.mark.rule("EXO-82")
 @pytest.mark.parametrize("side", ["r", "d"])
 def test_the_magistrate_sends_the_founder_above_to_the_bottom_and_moves_up(side: str) -> None:

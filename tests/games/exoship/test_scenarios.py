@@ -18,6 +18,7 @@ from tests.games.exoship.positions import (
     ACTIONS_ON,
     END_OF_TURN,
     ENGINE,
+    MOVE_PHASE,
     NEXT_TURN,
     QUIET,
     asked,
@@ -180,9 +181,26 @@ def test_in_the_fog_only_the_card_at_the_ship_and_the_next_are_shown(at: int, sh
 @pytest.mark.rule("EXO-115")
 def test_in_the_fog_the_events_are_the_true_ones() -> None:
     s = position(QUIET, at=0, timeline="T4a T2b T1b T3b", scenario="fog_of_the_void", pending=NEXT_TURN)
-    events = settle(s)
-    assert heard(events, TimelineSeen) == [TimelineSeen("T2b")]
+    settle(s)
     assert s.blocked == ("change_course",)
+
+
+@pytest.mark.rule("EXO-115")
+@pytest.mark.parametrize(
+    ("scenario", "at", "turned_up"),
+    [
+        ("fog_of_the_void", 0, ["T2a"]),
+        ("fog_of_the_void", 1, ["T1b"]),
+        ("fog_of_the_void", 2, ["T3b"]),
+        ("fog_of_the_void", 3, []),
+        ("fog_of_the_void", 4, []),
+        ("standard", 0, []),
+        ("standard", 2, []),
+    ],
+)
+def test_a_card_is_turned_up_when_the_ship_is_one_step_away(scenario: str, at: int, turned_up: list[str]) -> None:
+    s = position(QUIET, at=at, axios=True, scenario=scenario, pending=MOVE_PHASE)
+    assert [event.face for event in heard(settle(s), TimelineSeen)] == turned_up
 
 
 @pytest.mark.rule("EXO-115", "EXO-99")

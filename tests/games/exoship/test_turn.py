@@ -16,10 +16,10 @@ from game.games.exoship.events import (
     VoyageEnded,
 )
 from game.games.exoship.moves import ChangeCourse, EndActions, PlaceSleeper, Replace, Reseed, Sway, UseAbility
+from game.games.exoship.turn import FirstTurn
 from tests.games.exoship.positions import (
     ACTIONS_ON,
     END_OF_TURN,
-    EVENT_PHASE,
     NEXT_TURN,
     QUIET,
     asked,
@@ -150,7 +150,7 @@ def test_the_ring_is_checked_between_event_text_and_inspection() -> None:
 
 @pytest.mark.rule("EXO-43")
 def test_the_ring_is_checked_after_a_sleeper_choice() -> None:
-    s = event("mars", "E[F01d F02r] M[F03d F04r] Y[F05d F06d]", hard=True)
+    s = event("mars", "E[F01d F02r] M[F03d F04r] Y[F05d F06d]", hard=True, pending=(FirstTurn(),))
     settle(s)
     faces: list[str] = [s.ship]
     play(s, PlaceSleeper(s.stack[0]))
@@ -169,7 +169,7 @@ def test_the_ring_is_checked_after_the_inspection() -> None:
 
 @pytest.mark.rule("EXO-43")
 def test_the_ring_is_checked_after_a_free_sway() -> None:
-    s = position("E[F01r] M[F02r] Y[F03d]", at=0, hard=True, opening_sways=2, pending=EVENT_PHASE)
+    s = position("E[F01r] M[F02r] Y[F03d]", at=0, hard=True, opening_sways=2, pending=(FirstTurn(),))
     settle(s)
     faces: list[str] = [s.ship]
     play(s, Reseed(("young",)))

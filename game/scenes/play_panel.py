@@ -1,0 +1,164 @@
+"""Beside and above a table: the top bar, whose move it is, what can be done, the coach, the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from game.core.game import Game
+from game.core.match import HUMAN, Match
+from game.core.moves import Move
+from game.core.words import UiWords
+from game.ui.buttons import PanelButton
+from game.ui.log_panel import LogLine, LogPanel
+from game.ui.paint import Look, Painter
+
+TOP, SIDE = 60, 340
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A move as a button."""
+
+    move: Move
+    label: str
+    key: str
+    token: str = "line"
+
+
+@dataclass(frozen=True, slots=True)
+class BarButton:
+    """A button of the top bar."""
+
+    word: str
+    key: str
+    icon: str
+    act: Callable[[], None]
+    width: int
+    enabled: bool = True
+
+
+class PlayPanel:
+    def __init__(self, words: UiWords, game: Game, match: Match) -> None:
+        self._words = words
+        self._game = game
+        self._match = match
+        self.buttons: list[PanelButton] = []
+        self.log = LogPanel(Rect(0, 0, 0, 0))
+        self.coach = ""
+        """What a guided scenario explains just now."""
+        self._bar_left = 0
+        self._below_buttons = 0
+
+    @staticmethod
+    def table_area(look: Look) -> Rect:
+        wide, high = look.size
+        return Rect(0, TOP, wide - SIDE, high - TOP)
+
+    @staticmethod
+    def side_area(look: Look) -> Rect:
+        wide, high = look.size
+        return Rect(wide - SIDE, TOP, SIDE, high - TOP)
+
+    # -- buttons ------------------------------------------------------------------------------------
+
+    def make_buttons(
+        self, look: Look, bar: list[BarButton], offers: list[Offer], submit: Callable[[Move], None]
+    ) -> None:
+        self.buttons = []
+        right = look.size[0] - 12
+        for item in bar:
+            rect = Rect(right - item.width, 10, item.width, 40)
+            label = self._words(item.word)
+            self.buttons.append(PanelButton(rect, label, item.act, item.key, item.icon, item.enabled))
+            right -= item.width + 8
+        self._bar_left = right
+        side = self.side_area(look)
+        y = side.top + 168
+        for offer in offers:
+            rect = Rect(side.left + 16, y, side.width - 32, 46)
+            self.buttons.append(self._move_button(rect, offer, submit))
+            y += 54
+        self._below_buttons = y
+
+    def _move_button(self, rect: Rect, offer: Offer, submit: Callable[[Move], None]) -> PanelButton:
+        return PanelButton(rect, offer.label, lambda: submit(offer.move), offer.key, token=offer.token)
+
+    def button_at(self, place: tuple[float, float]) -> PanelButton | None:
+        return next((b for b in self.buttons if b.enabled and b.rect.collidepoint(place)), None)
+
+    def button_for(self, key: str) -> PanelButton | None:
+        return next((b for b in self.buttons if b.enabled and b.key.lower() == key), None)
+
+    # -- words --------------------------------------------------------------------------------------
+
+    def tell(self, eyes: int | None) -> None:
+        """The log as one seat may read it."""
+        lines = [LogLine(text, None, "dim") for text in self._match.history]
+        for number, moment in enumerate(self._match.moments):
+            if moment.move is not None and moment.seat is not None:
+                name = self._match.setup.seats[moment.seat].name
+                lines.append(LogLine(f"{name}: {self._game.words.move(moment.move)}", number, "text"))
+            seen = [event for event in moment.events if event.seen_by is None or eyes in event.seen_by]
+            lines += [LogLine(text, number) for event in seen if (text := self._game.words.event(event))]
+        self.log.set_lines(lines)
+
+    # -- drawing ------------------------------------------------------------------------------------
+
+    def draw(
+        self,
+        painter: Painter,
+        *,
+        heading: str,
+        choosing: bool,
+        mouse: tuple[float, float],
+        focused: str,
+        looking_back: int | None,
+    ) -> None:
+        self._draw_top(painter, heading)
+        side = self.side_area(painter.look)
+        painter.panel(Rect(side.left, side.top + 2, side.width + 8, side.height + 8), "panel", None, radius=0)
+        painter.line((side.left, side.top), (side.left, side.bottom), "line", 1.5)
+        self._draw_prompt(painter, Rect(side.left + 16, side.top + 14, side.width - 32, 146), choosing)
+        for i, button in enumerate(self.buttons):
+            button.draw(painter, hovered=button.rect.collidepoint(mouse), focused=focused == f"button:{i}")
+        top = self._below_buttons + 8
+        if self.coach:
+            top = self._draw_coach(painter, side, top)
+        painter.label(self._words("play.log"), (side.left + 16, top + 8))
+        self.log.area = Rect(side.left + 16, top + 34, side.width - 24, side.bottom - top - 44)
+        self.log.draw(painter, looking_back)
+
+    def _draw_top(self, painter: Painter, heading: str) -> None:
+        wide = painter.look.size[0]
+        painter.panel(Rect(-4, -4, wide + 8, TOP + 4), "panel", None, radius=0)
+        painter.line((0, TOP), (wide, TOP), self._game.info.id, 2)
+        painter.fitted(self._game.info.title.upper(), Rect(22, 8, 170, TOP - 16), 22, bold=True, middle=True)
+        painter.fitted(heading, Rect(200, 8, self._bar_left - 216, TOP - 16), 17, "muted", middle=True)
+
+    def _draw_prompt(self, painter: Painter, rect: Rect, choosing: bool) -> None:
+        decision = self._match.decision
+        if decision is None:
+            painter.fitted(self._words("play.over"), rect, 20, bold=True)
+            return
+        plan = self._match.setup.seats[decision.seat]
+        who = plan.name if plan.player == HUMAN else self._words("play.computer", name=plan.name)
+        painter.fitted(who.upper(), Rect(rect.left, rect.top, rect.width, 22), 14, self._game.info.id, True)
+        if plan.player != HUMAN:
+            text = self._words("play.bot_thinks")
+        elif choosing:
+            text = self._words("play.choose")
+        else:
+            text = self._game.words.prompt(decision)
+        painter.fitted(text, Rect(rect.left, rect.top + 26, rect.width, rect.height - 50), 20, bold=True)
+        painter.fitted(decision.rule, Rect(rect.left, rect.bottom - 20, rect.width, 18), 13, "dim")
+
+    def _draw_coach(self, painter: Painter, side: Rect, top: int) -> int:
+        wide = side.width - 32
+        high = min(painter.text_height(self.coach, wide - 28, 15) + 24, round(side.height * 0.34))
+        box = Rect(side.left + 16, top, wide, high)
+        painter.panel(box, "raised", "selected")
+        painter.fitted(self.coach, box.inflate(-28, -20), 15)
+        return box.bottom + 8

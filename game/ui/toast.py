@@ -1,0 +1,57 @@
+"""A sentence at the foot of the table that goes away by itself."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.core.rulebook import RULE_ID
+from game.ui.paint import Look, Painter
+
+SECONDS = 6.0
+
+
+class Toast:
+    def __init__(self) -> None:
+        self.text = ""
+        self.rule = ""
+        """For a refusal: the rule that says no."""
+        self._left = 0.0
+
+    def say(self, text: str, rule: str = "") -> None:
+        self.text, self.rule, self._left = text, rule, SECONDS
+
+    def update(self, seconds: float) -> bool:
+        """True at the moment it goes."""
+        if not self.text:
+            return False
+        self._left -= seconds
+        if self._left > 0:
+            return False
+        self.text = self.rule = ""
+        return True
+
+    def rect(self, look: Look, area: Rect) -> Rect:
+        percent = look.text_percent / 100
+        letters = (len(self.text) + len(self.rule) + 3) * 9.5 * percent
+        wide = min(area.width - 80, round(120 + letters))
+        lines = -(-letters // max(1, wide - 120)) or 1
+        rect = Rect(0, 0, wide, round(24 + 26 * percent * lines))
+        rect.midbottom = (area.centerx, area.bottom - 16)
+        return rect
+
+    def click(self, place: tuple[float, float], look: Look, area: Rect) -> str | None:
+        """Clicked on: it goes, and the rule it names (or "") is the answer. None: not clicked."""
+        if not self.text or not self.rect(look, area).collidepoint(place):
+            return None
+        rule = self.rule or next(iter(RULE_ID.findall(self.text)), "")
+        self.text = self.rule = ""
+        return rule
+
+    def draw(self, painter: Painter, area: Rect) -> None:
+        if not self.text:
+            return
+        rect = self.rect(painter.look, area)
+        painter.shadow(rect)
+        painter.panel(rect, "raised", "refused" if self.rule else "line", radius=24, width=2)
+        words = f"{self.text} ({self.rule})" if self.rule else self.text
+        painter.fitted(words, rect.inflate(-40, -14), 17, align="center", middle=True)
