@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import os
+import gc
 import sys
 from pathlib import Path
 
-# no pygame greeting on the terminal, and a fast path for windows without a graphics card
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-
 import pygame
 
-from game import paths
+from game import paths, window
 from game.core.game import Game, GameInfo
 from game.core.store import Store
 from game.core.words import load_ui_words
@@ -26,15 +23,10 @@ from game.ui.theme import load_themes
 ACTIVE_RATE, IDLE_RATE = 60, 30
 LINGER = 0.4
 """Seconds of redrawing after the last input, for hover effects to settle."""
-SMALLEST = (960, 540)
-
-
-class NoDisplay(Exception):
-    """There is no screen to open a window on."""
 
 
 class App:
-    def __init__(self, data: Path, *, window: tuple[int, int] | None = None, headless: bool = False) -> None:
+    def __init__(self, data: Path, *, size: tuple[int, int] | None = None, headless: bool = False) -> None:
         """headless: draw to a surface of this size without a window, for tests and pictures."""
         paint.clear()
         self.data = data
@@ -50,52 +42,24 @@ class App:
         self._games: dict[str, Game] = {}
         self._dirty = True
         self._lingers = 0.0
-        size = window or (self.settings.window_width, self.settings.window_height)
-        self.surface = self._open_window(size)
+        size = size or (self.settings.window_width, self.settings.window_height)
+        opened = pygame.display.get_surface() if pygame.display.get_init() and not headless else None
+        self.surface = opened or window.open_window(size, fullscreen=self.settings.fullscreen, headless=headless)
+        pygame.display.set_icon(self.assets.sprite("starboard", (64, 64)))
         self._new_look()
 
     # -- window -----------------------------------------------------------------------------------
 
-    def _open_window(self, size: tuple[int, int]) -> pygame.Surface:
-        if self.headless:
-            os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-            os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-        asked = os.environ.get("SDL_VIDEODRIVER")
-        try:
-            pygame.display.init()
-        except pygame.error as error:
-            raise NoDisplay(f"there is no screen to open a window on ({error})") from error
-        pygame.font.init()
-        if not asked and pygame.display.get_driver() in {"offscreen", "dummy"}:
-            raise NoDisplay("there is no screen to open a window on; `starboard play --text` needs none")
-        pygame.display.set_caption("Starboard")
-        surface = self._set_mode(size)
-        pygame.display.set_icon(self.assets.sprite("starboard", (64, 64)))
-        pygame.key.set_repeat(350, 60)
-        return surface
-
-    def _set_mode(self, size: tuple[int, int]) -> pygame.Surface:
-        flags = pygame.RESIZABLE
-        if self.settings.fullscreen and not self.headless:
-            flags, size = pygame.FULLSCREEN, (0, 0)
-        plain = pygame.display.get_driver() == "x11"
-        if plain:  # twenty milliseconds a frame without it where there is no graphics card
-            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-        try:
-            return pygame.display.set_mode(size, flags)
-        except pygame.error:
-            os.environ.pop("SDL_FRAMEBUFFER_ACCELERATION", None)
-            return pygame.display.set_mode(size, flags)
-
     def toggle_fullscreen(self) -> None:
         self.settings.fullscreen = not self.settings.fullscreen
-        self.surface = self._set_mode((self.settings.window_width, self.settings.window_height))
+        full = self.settings.fullscreen and not self.headless
+        self.surface = window.set_mode((self.settings.window_width, self.settings.window_height), fullscreen=full)
         self.restyle()
 
     def resize(self, size: tuple[int, int]) -> None:
-        wide, high = max(SMALLEST[0], size[0]), max(SMALLEST[1], size[1])
+        wide, high = max(window.SMALLEST[0], size[0]), max(window.SMALLEST[1], size[1])
         if (wide, high) != size or self.headless:
-            self.surface = self._set_mode((wide, high))
+            self.surface = window.set_mode((wide, high))
         else:
             self.surface = pygame.display.get_surface() or self.surface
         if not self.settings.fullscreen:
@@ -164,7 +128,16 @@ class App:
             self.draw()
             if not self.headless:
                 pygame.display.flip()
+            self._after_picture()
         return moving or self._lingers > 0
+
+    def _after_picture(self) -> None:
+        """What could wait for the first picture."""
+        if not gc.isenabled():
+            gc.enable()
+            gc.freeze()
+        if self.assets.load_one():
+            self.redraw()
 
     def save_picture(self, file: Path) -> None:
         """What would be on the screen now, as a PNG file."""
@@ -192,20 +165,3 @@ class App:
         self.store.close()
         paint.clear()
         pygame.quit()
-
-
-def run(data: Path, *, game: GameInfo | None = None, match_id: int | None = None) -> None:
-    """Open the window on the library, or further on if a game or a match is named."""
-    from game.games import find
-    from game.scenes.library import LibraryScene
-    from game.scenes.new_game import NewGameScene
-    from game.scenes.play import PlayScene
-
-    app = App(data)
-    app.scenes.push(LibraryScene(app))
-    if match_id is not None:
-        setup = app.store.read(match_id).setup
-        app.scenes.push(PlayScene(app, app.game(find(setup.game)), match_id))
-    elif game is not None:
-        app.scenes.push(NewGameScene(app, game))
-    app.run()

@@ -5,9 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
-from typing import Literal, TypeAlias
-
-from game.core.records import FAULTS, new_converter
+from typing import Literal, TypeAlias, get_args
 
 FILE_NAME = "settings.json"
 TEXT_SIZES = (100, 125, 150, 175, 200)
@@ -41,16 +39,14 @@ def load_settings(folder: Path) -> tuple[Settings, str]:
         return Settings(), f"{file} cannot be read ({error}); the settings are the usual ones"
     if not isinstance(plain, dict):
         return Settings(), f"{file} holds no settings; they are the usual ones"
-    converter = new_converter()
     found = Settings()
     bad = [key for key in plain if key not in {f.name for f in fields(Settings)}]
     for field in fields(Settings):
-        if field.name in plain:
-            try:
-                one = converter.structure({field.name: plain[field.name]}, Settings)
-                setattr(found, field.name, getattr(one, field.name))
-            except FAULTS:
-                bad.append(field.name)
+        value = plain.get(field.name, field.default)
+        if type(value) is type(field.default) and (field.name != "speed" or value in get_args(Speed)):
+            setattr(found, field.name, value)
+        else:
+            bad.append(field.name)
     if found.text_percent not in TEXT_SIZES:
         found.text_percent, bad = 100, [*bad, "text_percent"]
     found.volume = max(0, min(100, found.volume))

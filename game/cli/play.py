@@ -37,10 +37,11 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _run_window(options: argparse.Namespace) -> int:
-    from game.app import NoDisplay, run  # pygame is only loaded when a window is wanted
+    from game import start  # pygame is only loaded when a window is wanted
+    from game.window import NoDisplay
 
     try:
-        run(paths.user_data(options.data), game=options.game, match_id=options.match)
+        start.run(paths.user_data(options.data), game=options.game, match_id=options.match)
     except NoDisplay as error:
         print(f"starboard: {error}", file=sys.stderr)
         return 1

@@ -45,7 +45,7 @@ def run(options: argparse.Namespace) -> int:
 
     options.folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data:
-        app = App(Path(data), window=options.size, headless=True)
+        app = App(Path(data), size=options.size, headless=True)
         app.settings.text_percent = options.text_size
         app.settings.theme = options.theme
         app.settings.speed = "instant"

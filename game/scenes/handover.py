@@ -56,8 +56,7 @@ class HandoverScene(Scene):
         """There is no way round the cover."""
 
     def draw(self, painter: Painter) -> None:
-        painter.fill("ink")
-        painter.stars()
+        painter.sky()
         wide, high = self.look.size
         box = Rect(0, 0, min(wide - 160, 1160), min(high - 80, 290 + round(1.5 * line_units(self.look, NAME, True))))
         box.center = (wide // 2, high // 2)

@@ -16,14 +16,10 @@ from game.core.records import BadRecord
 from game.core.store import Entry, StoreError
 from game.games import GAMES
 from game.scenes.coming import coming_games
-from game.scenes.credits import CreditsScene
-from game.scenes.new_game import NewGameScene
 from game.scenes.page import MARGIN, Dialog
 from game.scenes.say import say
 from game.scenes.scroll import NOTE, Block, ScrollPage, bar_height
 from game.scenes.series import begin_campaign, begin_daily, series_lines, show_match
-from game.scenes.settings_page import SettingsScene
-from game.scenes.statistics import StatisticsScene
 from game.ui.cover import COVER
 from game.ui.gui import Gui
 from game.ui.paint import BODY, LARGE, SMALL, Painter
@@ -111,7 +107,26 @@ class LibraryScene(ScrollPage):
             self.begin(tile.info)
 
     def begin(self, info: GameInfo) -> None:
+        from game.scenes.new_game import NewGameScene
+
         self.app.scenes.push(NewGameScene(self.app, info))
+
+    # the first picture does not wait for scenes it may never show, so each is imported when it is opened
+
+    def statistics(self) -> None:
+        from game.scenes.statistics import StatisticsScene
+
+        self.app.scenes.push(StatisticsScene(self.app))
+
+    def settings(self) -> None:
+        from game.scenes.settings_page import SettingsScene
+
+        self.app.scenes.push(SettingsScene(self.app))
+
+    def credits(self) -> None:
+        from game.scenes.credits import CreditsScene
+
+        self.app.scenes.push(CreditsScene(self.app))
 
     def replays(self) -> None:
         from game.scenes.replays import ReplayListScene
@@ -268,10 +283,10 @@ class LibraryScene(ScrollPage):
     def _build_links(self, gui: Gui, row: Rect) -> None:
         links: list[tuple[str, str, Callable[[], None]]] = [
             ("library.replays", "replay", self.replays),
-            ("library.statistics", "statistics", lambda: self.app.scenes.push(StatisticsScene(self.app))),
+            ("library.statistics", "statistics", self.statistics),
             ("library.rulebooks", "rulebook", self.rulebooks),
-            ("library.settings", "settings", lambda: self.app.scenes.push(SettingsScene(self.app))),
-            ("library.credits", "credits", lambda: self.app.scenes.push(CreditsScene(self.app))),
+            ("library.settings", "settings", self.settings),
+            ("library.credits", "credits", self.credits),
             ("library.quit", "quit", lambda: ask_to_quit(self.app)),
         ]
         icon = round(10 + 14 * self.percent)
@@ -340,8 +355,7 @@ class LibraryScene(ScrollPage):
     # -- drawing ----------------------------------------------------------------------------------
 
     def draw(self, painter: Painter) -> None:
-        painter.fill("ink")
-        painter.stars()
+        painter.sky()
         self._draw_planet(painter)
         self._draw_head(painter)
         for tile in self._tiles:

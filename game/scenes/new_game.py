@@ -455,8 +455,7 @@ class NewGameScene(ScrollPage):
     # -- drawing ----------------------------------------------------------------------------------
 
     def draw(self, painter: Painter) -> None:
-        painter.fill("ink")
-        painter.stars()
+        painter.sky()
         self._draw_title(painter)
         for rect, heading in self._panels:
             painter.panel(rect, "panel", "line", radius=16)

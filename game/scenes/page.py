@@ -39,8 +39,7 @@ class Page(Scene):
         gui.button(Rect(wide - MARGIN - 140, 48, 140, 48), self.app.words("page.back"), self.back, kind="quiet")
 
     def draw(self, painter: Painter) -> None:
-        painter.fill("ink")
-        painter.stars()
+        painter.sky()
         if self.title:
             painter.text(self.app.words(self.title), (MARGIN, 44), TITLE, bold=True)
 

@@ -577,10 +577,7 @@ class PlayScene(Scene):
     # -- drawing ------------------------------------------------------------------------------------------------
 
     def draw(self, painter: Painter) -> None:
-        painter.fill("ink")
-        if self.view.scenery.backdrop:
-            painter.backdrop(self.view.scenery.backdrop)
-        painter.stars()
+        painter.sky(self.view.scenery.backdrop)
         self._draw_table(painter)
         self.panel.draw(
             painter,

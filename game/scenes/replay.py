@@ -316,10 +316,7 @@ class ReplayScene(Scene):
     # -- drawing ----------------------------------------------------------------------------------------------
 
     def draw(self, painter: Painter) -> None:
-        painter.fill("ink")
-        if self.view.scenery.backdrop:
-            painter.backdrop(self.view.scenery.backdrop)
-        painter.stars()
+        painter.sky(self.view.scenery.backdrop)
         self.view.draw(self._table_painter(painter))
         self._draw_top(painter)
         self._draw_bottom(painter)

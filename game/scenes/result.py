@@ -235,8 +235,7 @@ class ResultScene(Scene):
         return self.points.event(event)
 
     def draw(self, painter: Painter) -> None:
-        painter.fill("ink")
-        painter.stars()
+        painter.sky()
         self._draw_head(painter)
         painter.panel(self._left)
         self.points.draw(painter)

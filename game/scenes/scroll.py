@@ -389,7 +389,10 @@ class ScrollPage(Page):
         box = self.look.rect(rect)
         key = (game_id, *box.size)
         if key not in self._covers:
-            self._covers[key] = cover(painter, game_id, box.size, self.look.px(radius), corners, alpha)
+            picture = cover(painter, game_id, box.size, self.look.px(radius), corners, alpha)
+            if picture is None:
+                return
+            self._covers[key] = picture
         painter.surface.blit(self._covers[key], box)
 
     # -- blocks that many pages have ----------------------------------------------------------------

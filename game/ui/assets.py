@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Hashable
 from pathlib import Path
 
 import pygame
+
+MOST_DRAWN = 400
+"""Composed pictures kept at a time: several tables' worth."""
 
 
 class Assets:
@@ -14,6 +18,8 @@ class Assets:
         self.missing: set[str] = set()
         """Names asked for that have no file: drawn as a box, said once."""
         self._kept: dict[tuple[str, int, int], pygame.Surface] = {}
+        self._wanted: dict[tuple[str, int, int], None] = {}
+        self._drawn: dict[Hashable, pygame.Surface] = {}
 
     def sprite(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """The picture `images/<name>.svg` (or .png) in a box of this many pixels, its shape kept."""
@@ -30,8 +36,43 @@ class Assets:
             self._kept[key] = pygame.transform.smoothscale(small, size).convert()
         return self._kept[key]
 
+    def composed(self, name: str, size: tuple[int, int], draw: Callable[[pygame.Surface, str], None]) -> pygame.Surface:
+        """A whole background, drawn once."""
+        key = (f"{name}/composed", *size)
+        if key not in self._kept:
+            surface = pygame.Surface(size)
+            draw(surface, name)
+            self._kept[key] = surface.convert()
+        return self._kept[key]
+
+    def drawn(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A picture made of others, drawn once."""
+        if key not in self._drawn:
+            if len(self._drawn) >= MOST_DRAWN:
+                self._drawn.clear()
+            self._drawn[key] = draw()
+        return self._drawn[key]
+
+    def later(self, name: str, size: tuple[int, int]) -> pygame.Surface | None:
+        """A picture that may come a frame later than the rest: None until load_one() has brought it."""
+        key = (name, max(1, size[0]), max(1, size[1]))
+        if key not in self._kept:
+            self._wanted[key] = None
+        return self._kept.get(key)
+
+    def load_one(self) -> bool:
+        """Bring one of the pictures that could wait. True: there was one."""
+        if not self._wanted:
+            return False
+        name, wide, high = next(iter(self._wanted))
+        del self._wanted[name, wide, high]
+        self.sprite(name, (wide, high))
+        return True
+
     def clear(self) -> None:
         self._kept.clear()
+        self._wanted.clear()
+        self._drawn.clear()
 
     def _load(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         base = self.folder / "images" / name

@@ -12,10 +12,15 @@ COVER = (320, 240)
 
 def cover(
     painter: Painter, game_id: str, size: tuple[int, int], radius: int, corners: str = "all", alpha: int = 255
-) -> pygame.Surface:
-    """A game's picture that fills a box of this many pixels. corners: which are round, "all", "top" or "left"."""
+) -> pygame.Surface | None:
+    """A game's picture that fills a box of this many pixels; None while it is on its way.
+
+    corners: which are round, "all", "top" or "left".
+    """
     share = max(size[0] / COVER[0], size[1] / COVER[1])
-    whole = painter.assets.sprite(f"{game_id}/cover", (round(COVER[0] * share) + 1, round(COVER[1] * share) + 1))
+    whole = painter.assets.later(f"{game_id}/cover", (round(COVER[0] * share) + 1, round(COVER[1] * share) + 1))
+    if whole is None:
+        return None
     picture = pygame.Surface(size, pygame.SRCALPHA)
     picture.blit(whole, whole.get_rect(center=picture.get_rect().center))
     mask = pygame.Surface((size[0] * 2, size[1] * 2), pygame.SRCALPHA)

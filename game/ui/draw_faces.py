@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pygame import Rect
+from pygame import SRCALPHA, Rect, Surface
 
 from game.ui.faces import (
     BackFace,
@@ -30,11 +30,32 @@ HEAD = 0.2
 """A card's head, as a share of its height."""
 ARROW = 34
 """The size of the arrow at a card's edge."""
+MARGIN = 40
+"""How far a face may stand over its box: arrows and shadows."""
 
 
 def draw_face(painter: Painter, face: Face, rect: Rect, *, alpha: int = 255) -> None:
-    if alpha > 0 and rect.width > 0 and rect.height > 0:
+    """A face is drawn once for each size and kept: a frame copies it in one go."""
+    if alpha <= 0 or rect.width <= 0 or rect.height <= 0:
+        return
+    if not isinstance(face, _ELABORATE):
         _DRAW[type(face)](painter, face, rect, alpha)
+        return
+    look = painter.look
+    picture = painter.assets.drawn((face, rect.size), lambda: _picture(painter, face, rect.size))
+    if alpha < 255:
+        picture = picture.copy()
+        picture.set_alpha(alpha)
+    painter.surface.blit(picture, (look.px(rect.left) - look.px(MARGIN), look.px(rect.top) - look.px(MARGIN)))
+
+
+def _picture(painter: Painter, face: Face, size: tuple[int, int]) -> Surface:
+    """A face on a surface of its own, with room for what stands over its edges."""
+    look = painter.look
+    room = (look.px(size[0] + 2 * MARGIN) + 2, look.px(size[1] + 2 * MARGIN) + 2)
+    surface = Surface(room, SRCALPHA)
+    _DRAW[type(face)](Painter(surface, look, painter.assets), face, Rect(MARGIN, MARGIN, *size), 255)
+    return surface.convert_alpha()
 
 
 def text_area(rect: Rect) -> Rect:
@@ -303,3 +324,5 @@ _DRAW: dict[type[Any], Callable[[Painter, Any, Rect, int], None]] = {
     TokenFace: _token,
     RoomFace: _room,
 }
+_ELABORATE = (CardFace, TileFace, MeterFace, TrackFace, DieFace, RoomFace, ChipFace, SlotFace)
+"""Faces of many parts, worth keeping."""

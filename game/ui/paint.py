@@ -107,7 +107,11 @@ class Painter:
     ) -> None:
         box = Rect(0, 0, round(2 * radius), round(2 * radius))
         box.center = (round(centre[0]), round(centre[1]))
-        self.panel(box, fill, border, radius=round(radius), alpha=alpha)
+        if radius < 200:
+            self.panel(box, fill, border, radius=round(radius), alpha=alpha)
+        else:  # too large to smooth cheaply, and large enough not to need it
+            px = self.look.rect(box)
+            self.surface.blit(_disc(px.width, self.colour(fill, alpha)), px)
 
     def line(self, start: tuple[float, float], end: tuple[float, float], token: str, width: float = 2) -> None:
         px = self.look.px
@@ -138,12 +142,15 @@ class Painter:
         """Darken everything drawn so far."""
         self.surface.blit(_veil(self.surface.get_size(), self.colour("ink", alpha)), (0, 0))
 
-    def stars(self, seed: int = 7, count: int = 140) -> None:
-        self.surface.blit(_stars(self.surface.get_size(), self.colour("star"), seed, count), (0, 0))
+    def sky(self, picture: str = "") -> None:
+        """The ground of every screen: space with stars, over a quiet picture if one is named."""
+        self.surface.blit(self.assets.composed(picture, self.surface.get_size(), self._draw_sky), (0, 0))
 
-    def backdrop(self, name: str) -> None:
-        """A quiet picture over the whole window: rasterised small and stretched, which nobody can see."""
-        self.surface.blit(self.assets.stretched(name, self.surface.get_size()), (0, 0))
+    def _draw_sky(self, surface: pygame.Surface, picture: str) -> None:
+        surface.fill(self.colour("ink"))
+        if picture:
+            surface.blit(self.assets.stretched(picture, surface.get_size()), (0, 0))
+        _draw_stars(surface, self.colour("star"))
 
     def sprite(self, name: str, rect: Rect, alpha: int = 255) -> None:
         """A picture, centred in a box and as large as fits."""
@@ -246,7 +253,7 @@ class Painter:
 
 def clear() -> None:
     """Forget every shape, after the window's size or theme has changed."""
-    for cached in (_box, _dashed, _glow, _veil, _stars):
+    for cached in (_box, _dashed, _disc, _glow, _veil):
         cached.cache_clear()
     fonts.clear()
 
@@ -314,19 +321,26 @@ def _glow(size: tuple[int, int], colour: Rgba, reach: int, radius: int, strength
 
 
 @lru_cache(maxsize=4)
+def _disc(size: int, colour: Rgba) -> pygame.Surface:
+    surface = pygame.Surface((size, size), pygame.SRCALPHA)
+    pygame.draw.aacircle(surface, colour, (size // 2, size // 2), size // 2 - 1)
+    return surface.convert_alpha()
+
+
+@lru_cache(maxsize=4)
 def _veil(size: tuple[int, int], colour: Rgba) -> pygame.Surface:
     surface = pygame.Surface(size, pygame.SRCALPHA)
     surface.fill(colour)
     return surface.convert_alpha()
 
 
-@lru_cache(maxsize=4)
-def _stars(size: tuple[int, int], colour: Rgba, seed: int, count: int) -> pygame.Surface:
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    chance = random.Random(seed)
-    for _ in range(count):
-        x, y = chance.randrange(size[0]), chance.randrange(size[1])
-        bright = chance.choice((50, 70, 90, 140, 200))
-        radius = 1 if bright < 140 else max(1, size[1] // 700)
-        pygame.draw.circle(surface, (*colour[:3], bright), (x, y), radius)
-    return surface.convert_alpha()
+def _draw_stars(surface: pygame.Surface, colour: Rgba) -> None:
+    """The same stars every time."""
+    wide, high = surface.get_size()
+    ink = surface.get_at((0, 0))
+    chance = random.Random(7)
+    for _ in range(140):
+        spot = (chance.randrange(wide), chance.randrange(high))
+        bright = chance.choice((0.2, 0.27, 0.35, 0.55, 0.8))
+        radius = 1 if bright < 0.5 else max(1, high // 700)
+        pygame.draw.circle(surface, ink.lerp(colour, bright), spot, radius)

@@ -20,7 +20,7 @@ class Bottom(Scene):
 
 class Driver:
     def __init__(self, folder: Path, window: tuple[int, int] = (1280, 720), *, text: int = 100) -> None:
-        self.app = App(folder, window=window, headless=True)
+        self.app = App(folder, size=window, headless=True)
         self.app.settings.text_percent = text
         self.app.settings.speed = "instant"
         self.app.restyle()

@@ -72,7 +72,7 @@ def make_app(tmp_path: Path, exoship: Game, monkeypatch: pytest.MonkeyPatch) -> 
     apps: list[App] = []
 
     def make(window: tuple[int, int] = (1280, 720), percent: int = 100) -> App:
-        app = App(tmp_path, window=window, headless=True)
+        app = App(tmp_path, size=window, headless=True)
         app._games[INFO.id] = exoship
         app.settings.text_percent = percent
         app.restyle()
@@ -277,7 +277,7 @@ def test_lists_scroll_whole_blocks(make_app: Callable[..., App], exoship: Game, 
 
 
 def test_an_open_library_reads_nothing_before_its_first_picture(tmp_path: Path) -> None:
-    app = App(tmp_path, window=(1280, 720), headless=True)
+    app = App(tmp_path, size=(1280, 720), headless=True)
     app.restyle()
     app.scenes.push(LibraryScene(app))
     app.frame([], FRAME)
@@ -669,7 +669,7 @@ def test_settings_act_at_once_and_survive_a_restart(make_app: Callable[..., App]
     assert not trouble
     assert (found.theme, found.text_percent, found.speed, found.volume) == ("high_contrast", 150, "fast", 55)
     assert found.player_name == "Cleo"
-    again = App(tmp_path, window=(1280, 720), headless=True)
+    again = App(tmp_path, size=(1280, 720), headless=True)
     assert again.look.theme.name == "high_contrast"
     assert again.look.text_percent == 150
     again.store.close()

@@ -71,7 +71,7 @@ def make_app(tmp_path: Path) -> Iterator[MakeApp]:
 
     def make(window: tuple[int, int] = (1280, 720), percent: int = 100, theme: str = "default") -> App:
         paint.clear()
-        app = App(tmp_path / f"app{len(apps)}", window=window, headless=True)
+        app = App(tmp_path / f"app{len(apps)}", size=window, headless=True)
         app.settings.text_percent, app.settings.theme = percent, theme
         app._new_look()
         app.scenes.push(Wall(app))

@@ -284,6 +284,13 @@ def test_a_fixed_deal_is_that_of_the_scenario(seed: str) -> None:
 
 
 @pytest.mark.rule("EXO-117")
+def test_the_deal_is_fixed_only_while_the_option_says_so() -> None:
+    s, _ = launch("shakedown", "1", deal="random")
+    assert grid(s) == grid(launch("standard", "1")[0])
+    assert s.timeline == launch("standard", "1")[0].timeline
+
+
+@pytest.mark.rule("EXO-117")
 def test_other_scenarios_have_no_fixed_deal() -> None:
     with pytest.raises(BadOption, match="EXO-117"):
         launch("standard", deal="fixed")

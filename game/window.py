@@ -1,0 +1,62 @@
+"""The window itself: opened first of all, so that there is something to see while the rest is loaded."""
+
+from __future__ import annotations
+
+import os
+
+# no greeting on the terminal
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from game import paths
+
+SMALLEST = (960, 540)
+SPLASH = ("#0A0F1C", "#E9EDF6")
+"""Ground and letters of the first picture, shown before the themes are read."""
+
+
+class NoDisplay(Exception):
+    """There is no screen to open a window on."""
+
+
+def open_window(size: tuple[int, int], *, fullscreen: bool = False, headless: bool = False) -> pygame.Surface:
+    """headless: a surface of this size without a window, for tests and pictures."""
+    if headless:
+        os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+        os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    asked = os.environ.get("SDL_VIDEODRIVER")
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplay(f"there is no screen to open a window on ({error})") from error
+    pygame.font.init()
+    if not asked and pygame.display.get_driver() in {"offscreen", "dummy"}:
+        raise NoDisplay("there is no screen to open a window on; `starboard play --text` needs none")
+    pygame.display.set_caption("Starboard")
+    pygame.key.set_repeat(350, 60)
+    return set_mode(size, fullscreen=fullscreen and not headless)
+
+
+def set_mode(size: tuple[int, int], *, fullscreen: bool = False) -> pygame.Surface:
+    flags = pygame.FULLSCREEN if fullscreen else pygame.RESIZABLE
+    if pygame.display.get_driver() == "x11":  # twenty milliseconds a frame without it where there is no graphics card
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    try:
+        return pygame.display.set_mode((0, 0) if fullscreen else size, flags)
+    except pygame.error:
+        os.environ.pop("SDL_FRAMEBUFFER_ACCELERATION", None)
+        return pygame.display.set_mode((0, 0) if fullscreen else size, flags)
+
+
+def splash(surface: pygame.Surface) -> None:
+    """The badge and the name, while everything else is loaded."""
+    ground, letters = SPLASH
+    surface.fill(ground)
+    wide, high = surface.get_size()
+    side = high // 4
+    badge = pygame.image.load_sized_svg(paths.assets() / "images" / "starboard.svg", (side, side))
+    surface.blit(badge, badge.get_rect(center=(wide // 2, high // 2 - side // 4)))
+    name = pygame.font.Font(None, high // 12).render("S T A R B O A R D", True, letters)
+    surface.blit(name, name.get_rect(center=(wide // 2, high // 2 + side * 5 // 8)))
+    pygame.display.flip()
