@@ -1,0 +1,123 @@
+"""The app around the scenes: settings, window, loop."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import window
+from game.app import App
+from game.cli import main
+from game.scenes.library import LibraryScene
+from game.scenes.scene import Scene
+from game.settings import FILE_NAME, Settings, load_settings, save_settings
+from game.ui.paint import HEIGHT, WIDTH
+from tests.ui.driver import Driver
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    found = Driver(tmp_path)
+    yield found
+    found.close()
+
+
+def test_pygame_is_the_community_edition() -> None:
+    """pygame and pygame-ce own the same folder; the other one breaks pygame-gui."""
+    assert pygame.IS_CE
+
+
+def test_settings_survive(tmp_path: Path) -> None:
+    settings = Settings(theme="high_contrast", text_percent=150, volume=5, speed="slow", player_name="Zoë")
+    save_settings(settings, tmp_path)
+    assert load_settings(tmp_path) == (settings, "")
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("{", "cannot be read"),
+        ("[1]", "holds no settings"),
+        ('{"volume": "loud"}', "volume made no sense"),
+        ('{"volumme": 3}', "volumme made no sense"),
+        ('{"speed": "warp"}', "speed made no sense"),
+        ('{"text_percent": 110}', "text_percent made no sense"),
+        ('{"fullscreen": 1}', "fullscreen made no sense"),
+    ],
+)
+def test_broken_settings_are_told_and_the_rest_is_kept(tmp_path: Path, text: str, fault: str) -> None:
+    (tmp_path / FILE_NAME).write_text(text)
+    settings, trouble = load_settings(tmp_path)
+    assert fault in trouble
+    assert settings == Settings()
+
+
+def test_one_bad_value_does_not_spoil_the_others(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).write_text(json.dumps({"volume": "loud", "player_name": "Ada"}))
+    assert load_settings(tmp_path)[0].player_name == "Ada"
+
+
+def test_a_window_of_another_shape_has_more_room_never_less(driver: Driver) -> None:
+    for size in ((960, 540), (1280, 720), (1000, 900), (2560, 1080), (1920, 1080), (2560, 1440)):
+        driver.app.resize(size)
+        wide, high = driver.app.look.size
+        assert wide >= WIDTH - 1
+        assert high >= HEIGHT - 1
+        assert driver.app.surface.get_size() == size
+
+
+def test_a_window_too_small_is_made_large_enough(driver: Driver) -> None:
+    driver.app.resize((300, 200))
+    assert driver.app.surface.get_size() == window.SMALLEST
+
+
+def test_closing_the_window_ends_the_loop_and_saves_the_settings(tmp_path: Path) -> None:
+    app = App(tmp_path, size=(1280, 720), headless=True)
+    app.scenes.push(LibraryScene(app))
+    app.settings.volume = 15
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    app.run()
+    assert load_settings(tmp_path)[0].volume == 15
+
+
+class Counting(Scene):
+    """Counts how often it is drawn."""
+
+    drawn = 0
+
+    def draw(self, painter: object) -> None:
+        self.drawn += 1
+
+
+def test_nothing_is_drawn_while_nothing_happens(driver: Driver) -> None:
+    scene = Counting(driver.app)
+    driver.app.scenes.push(scene)
+    driver.wait(60)
+    before = scene.drawn
+    driver.wait(60)
+    assert scene.drawn == before
+    driver.send(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0)))
+    assert scene.drawn > before
+
+
+def test_the_first_picture_is_not_empty() -> None:
+    surface = window.open_window((1280, 720), headless=True)
+    window.splash(surface)
+    colours = {tuple(surface.get_at((x, y))) for x in range(400, 880, 20) for y in range(150, 600, 20)}
+    assert len(colours) > 5
+    pygame.quit()
+
+
+def test_shots_draws_every_scene(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["shots", str(tmp_path / "shots"), "--size", "960x540"]) == 0
+    names = {file.stem for file in (tmp_path / "shots").glob("*.png")}
+    assert {"library", "new_game", "rulebook", "settings", "statistics", "credits", "handover", "replays"} <= names
+    assert {"exoship_table_000", "exoship_table_100", "exoship_result", "exoship_replay", "exoship_pause"} <= names
+    for size in ("12x9", "wide"):
+        with pytest.raises(SystemExit):
+            main(["shots", str(tmp_path), "--size", size])
+    assert "is not a size" in capsys.readouterr().err
