@@ -47,7 +47,7 @@ class SearchBot(Thinker[S]):
         if len(firsts) == 1:
             return Thought(firsts[0], 0.0, (firsts[0],))
         totals = [0.0] * len(firsts)
-        best_line: dict[int, tuple[float, tuple[Move, ...]]] = {}
+        shown: list[_Line[S] | None] = [None] * len(firsts)
         samples = 0
         for sample in range(self.level.samples):
             # each guess may use an equal share of what is left, so that a hurried bot still averages
@@ -55,34 +55,52 @@ class SearchBot(Thinker[S]):
             if samples and share < len(firsts):
                 break
             guess = self.engine.guess(self.view, self.seat, self.rng)
-            lines = yield from self._plan(guess, firsts, self.nodes + share)
-            for i in range(len(firsts)):
-                line = max((line for line in lines if line.firsts >> i & 1), key=lambda line: line.value)
+            best = yield from self._plan(guess, firsts, self.nodes + share)
+            for i, line in enumerate(best):
                 totals[i] += line.value
                 # a line is shown for the move it was found by, so it must begin with it
-                if line.moves[0] == firsts[i] and line.value >= best_line.get(i, (-inf, ()))[0]:
-                    best_line[i] = (line.value, line.moves)
+                known = shown[i]
+                if line.moves[0] == firsts[i] and (known is None or line.value >= known.value):
+                    shown[i] = line
             samples += 1
         chosen = max(range(len(firsts)), key=lambda i: totals[i])
-        line_moves = best_line.get(chosen, (0.0, (firsts[chosen],)))[1]
-        return Thought(firsts[chosen], totals[chosen] / samples, line_moves, self.nodes)
+        plan = shown[chosen]
+        return Thought(firsts[chosen], totals[chosen] / samples, plan.moves if plan else (firsts[chosen],), self.nodes)
 
     def _plan(self, root: S, firsts: list[Move], until: float) -> Generator[None, None, list[_Line[S]]]:
-        """The best positions within reach, with at least one for every first move."""
-        level, engine = self.level, self.engine
+        """For each first move the position it is judged by.
+
+        That is the best won game it can lead to; if the plan finds none, the best position as far ahead
+        as the plan could follow it; and only if there is nothing but an end, that end.
+        """
+        engine = self.engine
         turn = engine.turn(root)
-        open_lines: list[_Line[S]] = []
+        lines: list[_Line[S]] = []
         for i, move in enumerate(firsts):
-            open_lines.append(self._next(_Line(root, 0, ()), move, 1 << i))
+            lines.append(self._next(_Line(root, 0, ()), move, 1 << i))
             yield
-        done: list[_Line[S]] = []
-        for ahead in range(1, level.turns + 1):
-            ends = yield from self._play_turn(open_lines, turn + ahead, until)
-            done += [line for line in ends if engine.outcome(line.state)]
-            open_lines = self._best([line for line in ends if not engine.outcome(line.state)])
-            if not open_lines or self.nodes >= until:
+        ended: list[_Line[S]] = []
+        furthest: list[_Line[S] | None] = [None] * len(firsts)
+        for ahead in range(1, self.level.turns + 1):
+            ends = yield from self._play_turn(lines, turn + ahead, until)
+            ended += [line for line in ends if engine.outcome(line.state)]
+            lines = self._best([line for line in ends if not engine.outcome(line.state)])
+            for i in range(len(firsts)):
+                furthest[i] = _best_of(lines, i) or furthest[i]
+            if not lines or self.nodes >= until:
                 break
-        return done + open_lines
+        return [self._judged_by(i, ended, furthest[i]) for i in range(len(firsts))]
+
+    def _judged_by(self, first: int, ended: list[_Line[S]], furthest: _Line[S] | None) -> _Line[S]:
+        end = _best_of(ended, first)
+        if end and (furthest is None or self._won(end)):
+            return end
+        assert furthest
+        return furthest
+
+    def _won(self, line: _Line[S]) -> bool:
+        outcome = self.engine.outcome(line.state)
+        return outcome is not None and self.seat in outcome.winners
 
     def _play_turn(self, lines: list[_Line[S]], turn: int, until: float) -> Generator[None, None, list[_Line[S]]]:
         """Every position at which the turn with this number begins (or the game ends), with its value."""
@@ -156,3 +174,8 @@ def _merge(lines: dict[Hashable, _Line[S]], key: Hashable, line: _Line[S]) -> No
         lines[key] = line
     else:
         known.firsts |= line.firsts
+
+
+def _best_of(lines: list[_Line[S]], first: int) -> _Line[S] | None:
+    """The best of the positions a first move leads to."""
+    return max((line for line in lines if line.firsts >> first & 1), key=lambda line: line.value, default=None)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import argparse
 import sys
-from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
 from game.cli.common import Commands, open_game, open_store
-from game.core.save import BadSave, from_file, load, to_file
+from game.core.save import BadSave, accept, from_file, to_file
 from game.core.series import series_name
 from game.core.store import Entry
 from game.games import GAMES, find
@@ -63,13 +62,12 @@ def run_export(options: argparse.Namespace) -> int:
 
 def run_import(options: argparse.Namespace) -> int:
     save = from_file(read_text(options.file), (info.id for info in GAMES))
-    game = open_game(find(save.setup.game))
-    loaded = load(save, game)
-    if loaded.how == "snapshot" and save.rules == game.engine.fingerprint:
-        raise BadSave(f"{options.file}: {loaded.why}")
+    try:
+        accepted = accept(save, open_game(find(save.setup.game)))
+    except BadSave as error:
+        raise BadSave(f"{options.file}: {error}") from error
     with open_store(options) as store:
-        # what comes from elsewhere counts in no series here
-        match_id = store.insert(replace(save, setup=replace(save.setup, label="")))
+        match_id = store.insert(accepted)
     print(f"the match is number {match_id} now")
     return 0
 

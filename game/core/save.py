@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from game.core.engine import Outcome
 from game.core.game import Game
-from game.core.match import Match, Moment, Setup
+from game.core.match import HUMAN, Match, Moment, Setup
 from game.core.modes import BadOption, did_you_mean
 from game.core.records import FAULTS, BadRecord, new_converter, problems
 
@@ -92,6 +92,28 @@ def load(save: SavedMatch, game: Game) -> Loaded:
     return Loaded(Match.resumed(engine, save.setup, state, history), "snapshot", why)
 
 
+def accept(save: SavedMatch, game: Game) -> SavedMatch:
+    """A match from elsewhere, if it is what it says; it counts in no series here. Raises BadSave if it is not."""
+    for plan in save.setup.seats:
+        if not plan.name.isprintable():
+            raise BadSave("a player's name has characters that cannot be shown")
+        if plan.player != HUMAN:
+            try:
+                game.engine.modes.bot(plan.player)
+            except BadOption as error:
+                raise BadSave(str(error)) from error
+    loaded = load(save, game)
+    if loaded.how == "snapshot" and save.rules == game.engine.fingerprint:
+        raise BadSave(loaded.why)
+    if loaded.how == "replayed":
+        moments = loaded.match.moments[1:]
+        if any(moment.seat != move.seat for moment, move in zip(moments, save.moves, strict=True)):
+            raise BadSave("a move is said to be made by another seat than the one that made it")
+        if save.result != loaded.match.outcome:
+            raise BadSave("its result is not the one its moves lead to")
+    return replace(save, setup=replace(save.setup, label=""))
+
+
 def to_file(save: SavedMatch) -> str:
     """One small JSON text with a seal over its contents."""
     body = asdict(save)
@@ -102,14 +124,14 @@ def from_file(text: str, games: Iterable[str]) -> SavedMatch:
     """The save in a file's text. Raises BadSave with the reason if it is anything else."""
     try:
         plain = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         if text.lstrip().startswith("{"):
             raise BadSave("the file is cut short or damaged: it is not complete JSON") from error
         raise BadSave("this is not a Starboard match: it is not JSON") from error
     if not isinstance(plain, dict) or plain.get("kind") != _KIND:
         raise BadSave(f'this is not a Starboard match: it does not say "kind": "{_KIND}"')
     version = plain.get("format")
-    if not isinstance(version, int) or version < 1:
+    if type(version) is not int or version < 1:
         raise BadSave(f"the format number {version!r} makes no sense")
     if version > FORMAT:
         raise BadSave(f"the file has format {version}; this Starboard reads up to {FORMAT}: a newer version wrote it")

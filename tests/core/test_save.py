@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.core.game import Game
-from game.core.save import BadSave, _seal, from_file, load, saved, to_file
+from game.core.save import BadSave, _seal, accept, from_file, load, saved, to_file
 from tests.contract.walks import random_match
 
 GAMES = ["exoship"]
@@ -73,7 +73,7 @@ def test_a_newer_format_is_refused(text: str) -> None:
     assert "a newer version wrote it" in refused(edited(text, newer, sealed=False))
 
 
-@pytest.mark.parametrize("version", [None, "1", 0, -3])
+@pytest.mark.parametrize("version", [None, "1", 0, -3, True])
 def test_a_senseless_format_is_refused(text: str, version: Any) -> None:
     assert "makes no sense" in refused(edited(text, lambda plain: plain.update(format=version), sealed=False))
 
@@ -149,3 +149,31 @@ def test_a_wrong_number_of_seats_is_refused(exoship: Game) -> None:
     save = saved(random_match(exoship, 3, moves=6), exoship)
     with pytest.raises(BadSave, match="not played with 2 seats"):
         load(replace(save, setup=replace(save.setup, seats=save.setup.seats * 2)), exoship)
+
+
+def test_huge_numbers_and_deep_nesting_are_refused() -> None:
+    assert "cut short or damaged" in refused('{"kind": "starboard match", "format": ' + "9" * 5000 + "}")
+    assert "cut short or damaged" in refused('{"a":' + "[" * 100_000)
+
+
+def test_a_match_from_elsewhere_counts_in_no_series(exoship: Game) -> None:
+    save = saved(random_match(exoship, 3), exoship)
+    marked = replace(save, setup=replace(save.setup, label="daily_voyage:2026-11-16"))
+    assert accept(marked, exoship) == save
+
+
+def test_what_a_match_from_elsewhere_claims_is_checked(exoship: Game) -> None:
+    save = saved(random_match(exoship, 3), exoship)
+    assert save.result
+    forged = replace(save.result, scores=(99,))
+    seats = (replace(save.setup.seats[0], player="zorg"),)
+    hidden = (replace(save.setup.seats[0], name="\x1b[2J"),)
+    for wrong, fault in (
+        (replace(save, result=forged), "its result is not the one"),
+        (replace(save, moves=(replace(save.moves[0], seat=-5), *save.moves[1:])), "another seat"),
+        (replace(save, setup=replace(save.setup, seats=seats)), "there is no computer player 'zorg'"),
+        (replace(save, setup=replace(save.setup, seats=hidden)), "cannot be shown"),
+        (replace(save, snapshot={**save.snapshot, "position": 0}), "another position"),
+    ):
+        with pytest.raises(BadSave, match=fault):
+            accept(wrong, exoship)

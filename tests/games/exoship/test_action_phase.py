@@ -308,6 +308,13 @@ def test_the_course_can_be_changed_back_to_mariposa() -> None:
 
 
 @pytest.mark.rule("EXO-72")
+@pytest.mark.parametrize(("axios", "question"), [(True, "confirm_course_back"), (False, "")])
+def test_only_a_change_back_to_mariposa_is_confirmed_as_one(axios: bool, question: str) -> None:
+    s = position("E[F01r] M[F09r] Y[F11d]", axios=axios)
+    assert ENGINE.doubt(ENGINE.view(s, 0), ChangeCourse()) == question
+
+
+@pytest.mark.rule("EXO-72")
 def test_the_course_can_be_changed_back_even_at_axios_itself() -> None:
     s = position("E[F01r F06r] M[F11r] Y[F08r]", at=5, axios=True, actions=1, pending=ACTIONS_ON)
     play(s, ChangeCourse())
