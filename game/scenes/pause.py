@@ -138,4 +138,6 @@ class PauseScene(Scene):
         scenario = str(setup.options.get("scenario", ""))
         with suppress(BadOption):  # of an old match, whose scenario may no longer be there
             scenario = self.play.game.engine.modes.scenario(scenario).name
+        if setup.label and not self.play.match.outcome:
+            return scenario  # a series shows its seed only when the match is over
         return self.app.words("pause.match", scenario=scenario, seed=setup.seed)

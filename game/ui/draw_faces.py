@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pygame import SRCALPHA, Rect, Surface
+from pygame import SRCALPHA, Rect, Surface, transform
 
 from game.ui.faces import (
     BackFace,
@@ -47,6 +47,16 @@ def draw_face(painter: Painter, face: Face, rect: Rect, *, alpha: int = 255) -> 
         picture = picture.copy()
         picture.set_alpha(alpha)
     painter.surface.blit(picture, (look.px(rect.left) - look.px(MARGIN), look.px(rect.top) - look.px(MARGIN)))
+
+
+def draw_turning(painter: Painter, old: Face, new: Face, rect: Rect, share: float) -> None:
+    """A card on its way from one face to the other: it narrows to its edge, then widens again."""
+    face, width = (old, 1 - 2 * share) if share < 0.5 else (new, 2 * share - 1)
+    look = painter.look
+    picture = painter.assets.drawn((face, rect.size), lambda: _picture(painter, face, rect.size))
+    high = picture.get_height()
+    thin = transform.scale(picture, (max(1, round(picture.get_width() * width)), high))
+    painter.surface.blit(thin, thin.get_rect(center=(look.px(rect.centerx), look.px(rect.centery))))
 
 
 def _picture(painter: Painter, face: Face, size: tuple[int, int]) -> Surface:

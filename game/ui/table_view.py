@@ -11,7 +11,8 @@ from typing import Any
 from pygame import Rect
 
 from game.core.events import Seat
-from game.ui.draw_faces import draw_face
+from game.ui.draw_faces import draw_face, draw_turning
+from game.ui.faces import CardFace, Face
 from game.ui.paint import Painter
 from game.ui.table import Link, Mark, Placed, Scenery, Table
 
@@ -21,7 +22,7 @@ SECONDS = {"instant": 0.0, "fast": 0.14, "normal": 0.28, "slow": 0.5}
 class _Sprite:
     """A piece on its way."""
 
-    __slots__ = ("alpha_from", "alpha_to", "began", "placed", "spot")
+    __slots__ = ("alpha_from", "alpha_to", "began", "placed", "spot", "turned_from")
 
     def __init__(self, placed: Placed, spot: Rect, alpha: float) -> None:
         self.placed = placed
@@ -29,6 +30,8 @@ class _Sprite:
         """Where it set out from."""
         self.began = 0.0
         self.alpha_from, self.alpha_to = alpha, 1.0
+        self.turned_from: Face | None = None
+        """The other side, while a card is being flipped."""
 
 
 class TableView:
@@ -64,6 +67,8 @@ class TableView:
                 sprite = _Sprite(placed, placed.rect, 1.0 if still or not self._sprites else 0.0)
             else:
                 sprite = _Sprite(placed, placed.rect if still else self._spot(old), 1.0)
+                if not still and _flipped(old.placed.face, placed.face):
+                    sprite.turned_from = old.placed.face
             sprite.began = self._clock - (self.seconds if still else 0.0)
             self._sprites[piece_id] = sprite
         for piece_id in [i for i in self._sprites if i not in new]:
@@ -180,7 +185,11 @@ class TableView:
             spot = self._spot(sprite)
             self._draw_light(painter, placed, spot, glowing, targets, chosen)
             alpha = sprite.alpha_from + (sprite.alpha_to - sprite.alpha_from) * self._share(sprite)
-            draw_face(painter, placed.face, spot, alpha=round(255 * alpha))
+            share = self._share(sprite)
+            if sprite.turned_from and share < 1:
+                draw_turning(painter, sprite.turned_from, placed.face, spot, share)
+            else:
+                draw_face(painter, placed.face, spot, alpha=round(255 * alpha))
             if placed.id in last and not targets:
                 painter.panel(spot.inflate(6, 6), None, "selected", radius=14, width=1.5, border_alpha=150)
             self._draw_edge(painter, placed, spot, glowing, targets, chosen, focused, tints or {})
@@ -267,6 +276,11 @@ class TableView:
         if a and b:
             start, end = self._spot(a), self._spot(b)
             painter.arrow(_edge_towards(start, end), _edge_towards(end, start), mark.token, 5)
+
+
+def _flipped(old: Face, new: Face) -> bool:
+    """The same card with its other side up."""
+    return isinstance(old, CardFace) and isinstance(new, CardFace) and old.token != new.token
 
 
 def _edge_towards(here: Rect, there: Rect) -> tuple[float, float]:

@@ -32,7 +32,7 @@ KEYS = [
     pygame.K_DOWN, pygame.K_u, pygame.K_y, pygame.K_t, pygame.K_s, pygame.K_a, pygame.K_r, pygame.K_c, pygame.K_e,
     pygame.K_1, pygame.K_2, pygame.K_BACKSPACE, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END, pygame.K_DELETE,
 ]  # fmt: skip
-SIZES = [(1280, 720), (960, 540), (1600, 900), (1920, 1080), (1000, 900)]
+SIZES = [(1280, 720), (960, 540), (1600, 900), (1000, 900)]
 PARTS = 4
 ACTS = 10_000 // PARTS
 SITTING = 60
@@ -44,6 +44,7 @@ def test_ten_thousand_random_acts(exoship: Game, tmp_path: Path, part: int) -> N
     chance = random.Random(f"monkey {part}")
     driver = Driver(tmp_path)
     driver.app.scenes.push(LibraryScene(driver.app))
+    draw_some(driver)
     seen: set[str] = set()
     for act in range(ACTS):
         if act % SITTING == 0:
@@ -59,6 +60,12 @@ def test_ten_thousand_random_acts(exoship: Game, tmp_path: Path, part: int) -> N
     driver.close()
     wanted = {"PlayScene", "LibraryScene", "NewGameScene", "RulebookScene", "ResultScene", "ReplayScene"}
     assert wanted | {"SettingsScene", "StatisticsScene", "CreditsScene", "ReplayListScene", "PauseScene"} <= seen
+
+
+def draw_some(driver: Driver) -> None:
+    """Every fifth picture: enough to meet what cannot be drawn, in a fifth of the time."""
+    draw, count = driver.app.draw, iter(range(1_000_000))
+    driver.app.draw = lambda: draw() if next(count) % 5 == 0 else None  # type: ignore[method-assign]
 
 
 def start(driver: Driver, game: Game, chance: random.Random) -> PlayScene:

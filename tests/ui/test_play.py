@@ -281,3 +281,16 @@ def test_secrets_are_covered_until_the_seat_is_taken(
     assert scene.eyes == 0
     assert scene.hands.sources
     assert not drawn, "a view of the seat was made before it was taken"
+
+
+def test_a_swayed_card_is_flipped_on_the_way(driver: Driver, exoship: Game) -> None:
+    driver.app.settings.speed = "slow"
+    scene = driver.play(exoship)
+    driver.wait(60)
+    driver.mouse(pygame.MOUSEBUTTONDOWN, driver.place(scene, "F05"))
+    driver.mouse(pygame.MOUSEBUTTONUP, driver.place(scene, "F05"))
+    driver.wait(3)
+    assert scene.view._sprites["F05"].turned_from is not None
+    assert scene.view.moving
+    driver.wait(120)
+    assert not scene.view.moving
