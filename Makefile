@@ -8,7 +8,7 @@ else
 endif
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: play test check rules soak strength bench venv clean help
+.PHONY: play test check rules soak strength bench package package-test venv clean help
 
 play: $(VENV)/play.stamp        ## play
 	@$(BIN)/starboard play
@@ -31,9 +31,21 @@ soak: $(VENV)/dev.stamp         ## long runs: thousands of games, fifty kills
 strength: $(VENV)/dev.stamp     ## win rates of the bots, for the table in the README
 	$(BIN)/python -m tests.strength
 
-bench: $(VENV)/bench.stamp      ## speed, beside other engines in the same run
+bench: $(VENV)/bench.stamp package  ## speed and size, beside other programs in the same run
 	$(BIN)/python -m tests.bench
 	$(BIN)/python -m tests.bench_window
+	$(BIN)/python -m tests.bench_package
+
+package: $(VENV)/package.stamp  ## dist/: the one-folder build, and on Linux a .deb and a .tar.gz of it; the wheel
+	$(BIN)/python .ci/package/icons.py build/icons
+	$(BIN)/pyinstaller --noconfirm --clean --log-level WARN build.spec
+	$(BIN)/python -m build --wheel --outdir dist .
+ifeq ($(shell uname -s),Linux)
+	$(BIN)/python .ci/package/linux.py
+endif
+
+package-test: package           ## install the packages, play every game in them, remove them again
+	$(BIN)/python -m pytest -m package tests/package
 
 venv: $(VENV)/dev.stamp         ## the virtual environment with everything for development
 
@@ -41,7 +53,7 @@ clean:                          ## remove what can be made again
 	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache
 
 help:                           ## this list
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/'
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/'
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Starboard needs Python 3.11 or newer; set PYTHON=...")'
@@ -54,6 +66,10 @@ $(VENV)/play.stamp: pyproject.toml | $(BIN)/python
 $(VENV)/dev.stamp: pyproject.toml | $(BIN)/python
 	$(PIP) install --editable ".[dev]"
 	@touch $@ $(VENV)/play.stamp
+
+$(VENV)/package.stamp: pyproject.toml | $(BIN)/python
+	$(PIP) install --editable ".[dev,package]"
+	@touch $@ $(VENV)/dev.stamp $(VENV)/play.stamp
 
 $(VENV)/bench.stamp: pyproject.toml | $(BIN)/python
 	$(PIP) install --editable ".[dev,bench]"

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import gc
 import sys
+from contextlib import suppress
 from pathlib import Path
+from threading import Lock, Thread
 
 import pygame
 
 from game import paths, window
+from game.core.data import DataError
 from game.core.game import Game, GameInfo
 from game.core.store import Store
 from game.core.words import load_ui_words
+from game.games import GAMES
+from game.scenes.say import say
 from game.scenes.scene import SceneStack
 from game.settings import load_settings, save_settings
+from game.trouble import EXPECTED
 from game.ui import paint
 from game.ui.assets import Assets
 from game.ui.paint import Look, Painter
@@ -40,6 +46,9 @@ class App:
         self.running = True
         self.headless = headless
         self._games: dict[str, Game] = {}
+        self._opening = Lock()
+        self.broken: dict[str, DataError] = {}
+        """Games whose component data cannot be used: the others are played all the same."""
         self._dirty = True
         self._lingers = 0.0
         size = size or (self.settings.window_width, self.settings.window_height)
@@ -82,9 +91,35 @@ class App:
     # -- what scenes ask for --------------------------------------------------------------------------
 
     def game(self, info: GameInfo) -> Game:
-        if info.id not in self._games:
-            self._games[info.id] = info.open(paths.levels(), self.settings.language)
-        return self._games[info.id]
+        """Raises DataError for a game whose data is broken."""
+        with self._opening:
+            if info.id not in self._games:
+                try:
+                    self._games[info.id] = info.open(paths.levels(), self.settings.language)
+                except DataError as error:
+                    self.broken[info.id] = error
+                    raise
+            return self._games[info.id]
+
+    def open_games(self) -> Thread:
+        """Open every game beside the window, which goes on meanwhile."""
+        thread = Thread(target=self.whole_games, daemon=True)
+        thread.start()
+        if self.headless:  # pictures and tests have no time of their own to wait in
+            thread.join()
+        return thread
+
+    def whole_games(self) -> list[Game]:
+        """Every game that can be played."""
+        for info in GAMES:
+            with suppress(DataError):
+                self.game(info)
+        return [self._games[info.id] for info in GAMES if info.id in self._games]
+
+    @property
+    def open_match(self) -> int | None:
+        """The number of the match that is on the table."""
+        return next((scene.open_match for scene in self.scenes if scene.open_match is not None), None)
 
     def redraw(self) -> None:
         self._dirty = True
@@ -156,8 +191,15 @@ class App:
             self.resize(event.size)
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.toggle_fullscreen()
+        elif event.type == pygame.DROPFILE:
+            from game.scenes.files import import_match  # the first picture does not wait for it
+
+            import_match(self, Path(event.file))
         else:
-            self.scenes.top.event(event)
+            try:
+                self.scenes.top.event(event)
+            except EXPECTED as error:  # bad surroundings: the player is told, and goes on where that is possible
+                say(self, self.words("trouble.title"), str(error))
 
     def close(self) -> None:
         self.scenes.close()

@@ -1,8 +1,10 @@
-"""Starboard in its window."""
+"""Starboard in its window, from the first picture to the last, and what is shown when it cannot go on."""
 
 from __future__ import annotations
 
 import gc
+from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,11 +12,40 @@ from game import window
 from game.settings import load_settings
 
 if TYPE_CHECKING:
+    from game.app import App
     from game.core.game import GameInfo
 
 
-def run(data: Path, *, game: GameInfo | None = None, match_id: int | None = None) -> None:
-    """Open the window on the library, or further on if a game or a match is named."""
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What to show first, above the library."""
+
+    game: GameInfo | None = None
+    match_id: int | None = None
+    file: Path | None = None
+    """An exported match to take in."""
+
+
+def run(data: Path, opening: Opening | None = None) -> int:
+    """Play until the player has had enough. The exit code: 1 if it ended in trouble."""
+    opening = opening or Opening()
+    while True:
+        trouble: Exception | None = None
+        running: list[App] = []
+        try:
+            _play(data, opening, running)
+        except window.NoDisplay:
+            raise
+        except Exception as error:
+            trouble = error
+        if trouble is None:
+            return 0
+        if not _explain(data, trouble, running[0] if running else None):
+            return 1
+        opening = Opening()  # the library offers the match again
+
+
+def _play(data: Path, opening: Opening, running: list[App]) -> None:
     gc.disable()  # until the first scene is drawn: starting throws nothing away, and looking for it costs 50 ms
     settings, _ = load_settings(data)
     surface = window.open_window((settings.window_width, settings.window_height), fullscreen=settings.fullscreen)
@@ -26,14 +57,48 @@ def run(data: Path, *, game: GameInfo | None = None, match_id: int | None = None
     from game.scenes.library import LibraryScene
 
     app = App(data)
+    running.append(app)
     app.scenes.push(LibraryScene(app))
-    if match_id is not None:
+    if opening.match_id is not None:
         from game.scenes.play import PlayScene
 
-        setup = app.store.read(match_id).setup
-        app.scenes.push(PlayScene(app, app.game(find(setup.game)), match_id))
-    elif game is not None:
+        setup = app.store.read(opening.match_id).setup
+        app.scenes.push(PlayScene(app, app.game(find(setup.game)), opening.match_id))
+    elif opening.game is not None:
         from game.scenes.new_game import NewGameScene
 
-        app.scenes.push(NewGameScene(app, game))
+        app.scenes.push(NewGameScene(app, opening.game))
+    elif opening.file is not None:
+        from game.scenes.files import import_match
+
+        import_match(app, opening.file)
     app.run()
+
+
+def _explain(data: Path, error: Exception, app: App | None) -> bool:
+    """Say what has happened in a window of its own. True: the player wants to start again."""
+    import pygame
+
+    from game import trouble
+    from game.trouble_window import TroubleWindow
+
+    gc.enable()
+    if isinstance(error, trouble.EXPECTED):
+        title, sentences = "Starboard cannot go on", [str(error)]
+    else:
+        scenes = [type(scene).__name__ for scene in app.scenes] if app else []
+        crash = trouble.record(data, error, scenes=scenes, match=app.open_match if app else None)
+        title = "Starboard has stopped because of a mistake of its own"
+        sentences = [
+            crash.error,
+            f"A report was written to {crash.report}" if crash.report else "No report could be written.",
+            "Your matches are safe: every move was on disk before the next one could be made.",
+        ]
+    if app:
+        with suppress(Exception):  # it is broken already; whatever else fails now would only hide why
+            app.close()
+    settings, _ = load_settings(data)
+    surface = window.open_window((settings.window_width, settings.window_height))
+    again = TroubleWindow(surface, title, sentences, ("Start again", "Quit")).ask() == 0
+    pygame.quit()
+    return again

@@ -1,4 +1,5 @@
-"""The command line: starboard COMMAND. Each command is a module of this package."""
+"""The command line: starboard COMMAND. Each command is a module of this package, loaded when it is asked for:
+a double click must not wait for the parts that simulate and validate."""
 
 from __future__ import annotations
 
@@ -6,37 +7,45 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from typing import NoReturn
 
 from game import __version__
-from game.cli import check, games, matches, play, replay, rules, shots, sim
-from game.core.data import DataError
-from game.core.modes import BadOption
-from game.core.save import BadSave
-from game.core.store import StoreError
 
-COMMANDS = (play, games, sim, check, rules, matches, replay, shots)
-
-EXPECTED = (BadOption, BadSave, DataError, StoreError, OSError)
-"""Errors whose message is made for the player; anything else is a fault of ours and keeps its traceback."""
+MODULES = {
+    "open": "open",
+    "play": "play",
+    "games": "games",
+    "sim": "sim",
+    "check": "check",
+    "rules": "rules",
+    "matches": "matches",
+    "export": "matches",
+    "import": "matches",
+    "replay": "replay",
+    "shots": "shots",
+}
+"""Where each command lives."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    parser = _parser()
-    options = parser.parse_args(arguments)
-    if not hasattr(options, "run"):
-        parser.print_help()
-        return 0
+    words = sys.argv[1:] if arguments is None else list(arguments)
+    options = _parser(words).parse_args(words)
     try:
         code: int = options.run(options)
-        sys.stdout.flush()
+        if sys.stdout:  # a program without a console has none
+            sys.stdout.flush()
     except BrokenPipeError:  # the reader of our output has gone, as in `starboard rules | head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return 130
-    except EXPECTED as error:
+    except Exception as error:
+        from game.trouble import EXPECTED
+
+        if not isinstance(error, EXPECTED):
+            raise
         print(f"starboard: {error}", file=sys.stderr)
         return 1
     return code
@@ -47,11 +56,29 @@ class _Parser(argparse.ArgumentParser):
         self.exit(2, f"starboard: {message}\n(starboard {self.prog.partition(' ')[2]} --help lists what there is)\n")
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="starboard", description="Space board games at one screen.")
+def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
+    parser = _Parser(prog="starboard", description="Space board games at one screen. Without a command: opens them.")
     parser.add_argument("--version", action="version", version=f"Starboard {__version__}")
     parser.add_argument("--data", metavar="DIR", help="keep matches in this folder (also: environment STARBOARD_DATA)")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    for command in COMMANDS:
-        command.add(commands)
+    parser.set_defaults(run=_open, file=None)
+    for module in _needed(words):
+        import_module(f"game.cli.{module}").add(commands)
     return parser
+
+
+def _open(options: argparse.Namespace) -> int:
+    """`starboard` alone is `starboard open`."""
+    from game.cli import open as opening
+
+    return opening.run(options)
+
+
+def _needed(words: Sequence[str]) -> list[str]:
+    """The modules to load: that of the command, or all of them for the list of commands and for misspelt ones."""
+    rest = list(words)
+    if rest and rest[0] == "--data":
+        del rest[:2]
+    if not rest:
+        return ["open"]
+    return [MODULES[rest[0]]] if rest[0] in MODULES else list(dict.fromkeys(MODULES.values()))

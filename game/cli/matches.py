@@ -8,7 +8,7 @@ from datetime import datetime
 from pathlib import Path
 
 from game.cli.common import Commands, open_game, open_store
-from game.core.save import BadSave, accept, from_file, to_file
+from game.core.save import BadSave, accept, from_file, read_text, to_file
 from game.core.series import series_name
 from game.core.store import Entry
 from game.games import GAMES, find
@@ -70,10 +70,3 @@ def run_import(options: argparse.Namespace) -> int:
         match_id = store.insert(accepted)
     print(f"the match is number {match_id} now")
     return 0
-
-
-def read_text(file: Path) -> str:
-    try:
-        return file.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise BadSave(f"{file}: this is not a Starboard match: it is not text") from None

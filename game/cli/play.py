@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import argparse
 import secrets
-import sys
 from datetime import date
 
-from game import paths
 from game.cli.common import Commands, add_game, add_mode, calendar_date, open_game, open_store, seats_for
 from game.cli.matches import describe
 from game.cli.text_table import TextTable
@@ -33,19 +31,12 @@ def add(commands: Commands) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    return _run_text(options) if options.text else _run_window(options)
+    if options.text:
+        return _run_text(options)
+    from game.cli.open import open_window  # pygame is only loaded when a window is wanted
+    from game.start import Opening
 
-
-def _run_window(options: argparse.Namespace) -> int:
-    from game import start  # pygame is only loaded when a window is wanted
-    from game.window import NoDisplay
-
-    try:
-        start.run(paths.user_data(options.data), game=options.game, match_id=options.match)
-    except NoDisplay as error:
-        print(f"starboard: {error}", file=sys.stderr)
-        return 1
-    return 0
+    return open_window(options, Opening(options.game, options.match))
 
 
 def _run_text(options: argparse.Namespace) -> int:

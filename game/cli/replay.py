@@ -6,11 +6,10 @@ import argparse
 from pathlib import Path
 
 from game.cli.common import Commands, open_game
-from game.cli.matches import read_text
 from game.core.game import Game
 from game.core.match import Match
 from game.core.modes import BadOption
-from game.core.save import from_file, load
+from game.core.save import from_file, load, read_text
 from game.games import GAMES, find
 
 

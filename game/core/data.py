@@ -44,6 +44,13 @@ class DataError(Exception):
         self.problems = tuple(problems)
         super().__init__("\n".join(map(str, self.problems)))
 
+    @property
+    def summary(self) -> str:
+        """The first few problems, for a dialog."""
+        shown = [str(problem) for problem in self.problems[:4]]
+        more = len(self.problems) - len(shown)
+        return "\n".join([*shown, f"and {more} more: `starboard check` lists them all"] if more else shown)
+
 
 class _Document:
     """One YAML file as plain data that remembers the line of every key."""

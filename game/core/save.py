@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field, replace
 from hashlib import sha256
+from pathlib import Path
 from typing import Any, Literal
 
 from game.core.engine import Outcome
@@ -153,3 +154,10 @@ def from_file(text: str, games: Iterable[str]) -> SavedMatch:
 def _seal(body: Any) -> str:
     plain = json.dumps(body, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     return sha256(plain.encode()).hexdigest()
+
+
+def read_text(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise BadSave(f"{file}: this is not a Starboard match: it is not text") from None

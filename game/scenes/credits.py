@@ -8,24 +8,15 @@ from pygame import Rect
 
 from game.core.rulebook import Rulebook
 from game.games import GAMES
+from game.licences import LIBRARIES, Library, licence_text
 from game.scenes.coming import coming_games
+from game.scenes.page import MARGIN
 from game.scenes.scroll import BAR, Block, ScrollPage, headed
 from game.ui.gui import Gui
-from game.ui.paint import BODY, LARGE, Painter
+from game.ui.paint import BODY, LARGE, TITLE, Painter
 
 if TYPE_CHECKING:
     from game.app import App
-
-LIBRARIES = (
-    ("pygame-ce", "LGPL-2.1"),
-    ("pygame-gui", "MIT"),
-    ("PyYAML", "MIT"),
-    ("cattrs", "MIT"),
-    ("platformdirs", "MIT"),
-    ("tqdm", "MPL-2.0, MIT"),
-    ("python-i18n", "MIT"),
-    ("Noto Sans", "OFL-1.1"),
-)
 
 
 class CreditsScene(ScrollPage):
@@ -33,7 +24,7 @@ class CreditsScene(ScrollPage):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self._books: dict[str, Rulebook] = {info.id: app.game(info).rulebook() for info in GAMES}
+        self._books: dict[str, Rulebook] = {game.info.id: game.rulebook() for game in app.whole_games()}
 
     def build(self, gui: Gui) -> None:
         super().build(gui)
@@ -45,7 +36,7 @@ class CreditsScene(ScrollPage):
         for key, group in (
             ("credits.games", self._games(width)),
             ("credits.reconstructions", [self.paragraph(words("credits.marks"), width)]),
-            ("credits.libraries", [self._library(name, licence) for name, licence in LIBRARIES]),
+            ("credits.libraries", [self._library(library) for library in LIBRARIES]),
             ("credits.licence", [self.paragraph(words("credits.mit"), width)]),
             ("credits.art", [self.paragraph(words("credits.own_art"), width)]),
         ):
@@ -54,7 +45,11 @@ class CreditsScene(ScrollPage):
 
     def _games(self, width: int) -> list[Block]:
         words = self.app.words
-        blocks = [self._game(info.id, info.title, info.designers, self._counts(info.id), width) for info in GAMES]
+        blocks = [
+            self._game(info.id, info.title, info.designers, self._counts(info.id), width)
+            for info in GAMES
+            if info.id in self._books
+        ]
         return blocks + [
             self._game(
                 game_id,
@@ -98,12 +93,37 @@ class CreditsScene(ScrollPage):
 
         return Block(high, draw)
 
-    def _library(self, name: str, licence: str) -> Block:
-        def draw(painter: Painter, rect: Rect) -> None:
-            painter.text(name, (rect.left, rect.top), BODY, bold=True)
-            painter.text(licence, (rect.left + round(190 * self.percent), rect.top), BODY, "muted")
-            use = self.app.words(f"credits.uses.{name}")
-            left = round(380 * self.percent)
-            painter.fitted(use, Rect(rect.left + left, rect.top, rect.width - left, rect.height), BODY, "muted")
+    def _library(self, library: Library) -> Block:
+        """A row that opens the text of the licence."""
 
-        return Block(round(24 * self.percent), draw)
+        def draw(painter: Painter, rect: Rect) -> None:
+            row = rect.inflate(-24, -2 * round(6 * self.percent))
+            painter.text(library.name, row.topleft, BODY, bold=True)
+            painter.text(library.licence, (row.left + round(190 * self.percent), row.top), BODY, "muted")
+            use = self.app.words(f"credits.uses.{library.name}")
+            left = round(400 * self.percent)
+            painter.fitted(use, Rect(row.left + left, row.top, row.width - left, row.height), BODY, "muted")
+
+        return Block(round(36 * self.percent), draw, press=lambda: self._read(library))
+
+    def _read(self, library: Library) -> None:
+        self.app.scenes.push(LicenceScene(self.app, library))
+
+
+class LicenceScene(ScrollPage):
+    """The full text of one licence."""
+
+    def __init__(self, app: App, library: Library) -> None:
+        super().__init__(app)
+        self._library = library
+
+    def build(self, gui: Gui) -> None:
+        super().build(gui)
+        area = self.area
+        text = licence_text(self._library) or self.app.words("credits.licence_lost", name=self._library.name)
+        paragraphs = [part.strip() for part in text.replace("\r", "").split("\n\n") if part.strip()]
+        self.add_list(gui, area, [self.paragraph(part, area.width - BAR) for part in paragraphs], gap=10)
+
+    def draw(self, painter: Painter) -> None:
+        super().draw(painter)
+        painter.text(f"{self._library.name}: {self._library.licence}", (MARGIN, 44), TITLE, bold=True)

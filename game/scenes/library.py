@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from threading import Thread
 from typing import TYPE_CHECKING
 
 import pygame
@@ -16,10 +17,11 @@ from game.core.records import BadRecord
 from game.core.store import Entry, StoreError
 from game.games import GAMES
 from game.scenes.coming import coming_games
-from game.scenes.page import MARGIN, Dialog
+from game.scenes.page import MARGIN, Answer, Dialog
 from game.scenes.say import say
 from game.scenes.scroll import NOTE, Block, ScrollPage, bar_height
 from game.scenes.series import begin_campaign, begin_daily, series_lines, show_match
+from game.trouble import Crash, last_crash
 from game.ui.cover import COVER
 from game.ui.gui import Gui
 from game.ui.paint import BODY, LARGE, SMALL, Painter
@@ -75,24 +77,45 @@ class LibraryScene(ScrollPage):
         self._tiles: list[_Tile] = []
         self._series: list[_Series] = []
         self._icons: list[tuple[str, Rect]] = []
-        self._unopened = list(GAMES)
-        """Games not loaded yet: the first picture does not wait for them."""
-        self._frames = 0
+        self._opening: Thread | None = None
+        """Opens the games: the first picture does not wait for them."""
+        self._all_open = False
+        self._shown = False
         self._hovered: _Tile | None = None
 
     def enter(self) -> None:
         if self.app.trouble:
             trouble, self.app.trouble = self.app.trouble, ""
             say(self.app, self.app.words("library.trouble"), trouble)
+        if crash := last_crash(self.app.data):
+            self._offer_again(crash)
+
+    def _offer_again(self, crash: Crash) -> None:
+        """After a crash the match that was open is a click away."""
+        words = self.app.words
+        entry = next((e for e in self.app.store.entries() if e.id == crash.match and not e.result), None)
+        tile = next((t for t in self._tiles if entry and t.id == entry.setup.game), None)
+        if entry is None or tile is None or tile.info is None:
+            say(self.app, words("library.crashed"), words("library.crashed_text", report=crash.report))
+            return
+        info, number = tile.info, entry.id
+        answers: list[Answer] = [
+            (words("library.crashed_continue"), "primary", lambda: show_match(self.app, info, number)),
+            (words("library.crashed_later"), "", None),
+        ]
+        text = words("library.crashed_match", game=info.title, moves=entry.moves, report=crash.report)
+        self.app.scenes.push(Dialog(self.app, words("library.crashed"), text, answers))
 
     def update(self, seconds: float) -> bool:
-        """After the first picture, open one game a frame: only then are its daily deal and its turns known."""
-        self._frames += 1
-        if self._unopened and self._frames > 1:
-            self.app.game(self._unopened.pop(0))
-            if not self._unopened:
-                self.rebuild()
-        return bool(self._unopened)
+        """After the first picture, open the games: only then are their daily deals and turns known."""
+        if self._all_open:
+            return False
+        if self._opening is None:
+            self._opening = self.app.open_games() if self._shown else None
+        elif not self._opening.is_alive():
+            self._all_open = True
+            self.rebuild()
+        return True
 
     # -- what there is to do ------------------------------------------------------------------------
 
@@ -101,12 +124,15 @@ class LibraryScene(ScrollPage):
 
     def open(self, tile: _Tile) -> None:
         """Go on with a game's open match, or begin one."""
-        if tile.info and tile.entry:
+        if broken := self.app.broken.get(tile.id):
+            say(self.app, self.app.words("library.broken", game=tile.title), broken.summary)
+        elif tile.info and tile.entry:
             show_match(self.app, tile.info, tile.entry.id)
         elif tile.info:
             self.begin(tile.info)
 
     def begin(self, info: GameInfo) -> None:
+        """Choose how to play."""
         from game.scenes.new_game import NewGameScene
 
         self.app.scenes.push(NewGameScene(self.app, info))
@@ -173,7 +199,7 @@ class LibraryScene(ScrollPage):
 
     def _onward(self, info: GameInfo, entry: Entry) -> str:
         """Names the turn, once the game is open and if its snapshot can be read. Engines count from nought."""
-        if not self._unopened:
+        if self._all_open and info.id not in self.app.broken:
             game = self.app.game(info)
             try:
                 state = game.recorder.to_state(self.app.store.read(entry.id).snapshot)
@@ -183,12 +209,12 @@ class LibraryScene(ScrollPage):
         return self.app.words("library.continue_moves", moves=entry.moves)
 
     def _find_series(self) -> list[_Series]:
-        if self._unopened:
+        if not self._all_open:
             return []
         return [
-            _Series(info, series, series_lines(self.app, info, series))
-            for info in GAMES
-            for modes in (self.app.game(info).engine.modes,)
+            _Series(game.info, series, series_lines(self.app, game.info, series))
+            for game in self.app.whole_games()
+            for modes in (game.engine.modes,)
             for series in (modes.daily, modes.campaign)
             if series
         ]
@@ -355,6 +381,7 @@ class LibraryScene(ScrollPage):
     # -- drawing ----------------------------------------------------------------------------------
 
     def draw(self, painter: Painter) -> None:
+        self._shown = True
         painter.sky()
         self._draw_planet(painter)
         self._draw_head(painter)

@@ -9,11 +9,9 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect
 
 from game.core.modes import BadOption
-from game.core.save import to_file
-from game.core.store import StoreError
+from game.scenes.files import export_match
 from game.scenes.library import ask_to_quit
 from game.scenes.page import Dialog
-from game.scenes.say import say
 from game.scenes.scene import Scene
 from game.scenes.scroll import NOTE, bar_height
 from game.scenes.settings_page import SettingsScene
@@ -24,7 +22,6 @@ if TYPE_CHECKING:
     from game.app import App
 
 PAD = 32
-EXPORTS = "exports"
 
 
 class PauseScene(Scene):
@@ -64,15 +61,7 @@ class PauseScene(Scene):
         self.app.scenes.push(RulebookScene(self.app, self.play.game.info))
 
     def export(self) -> None:
-        file = self.app.data / EXPORTS / f"{self.play.game.info.id}-{self.play.match_id}.json"
-        try:
-            text = to_file(self.app.store.read(self.play.match_id))
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(text, encoding="utf-8")
-        except (StoreError, OSError) as error:
-            say(self.app, self.app.words("pause.not_exported"), str(error))
-            return
-        say(self.app, self.app.words("pause.exported"), self.app.words("pause.exported_text", file=file))
+        export_match(self.app, self.play.game.info.id, self.play.match_id)
 
     def ask_to_resign(self) -> None:
         words = self.app.words

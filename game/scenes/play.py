@@ -85,6 +85,10 @@ class PlayScene(Scene):
 
     # -- rooms ------------------------------------------------------------------------------------------
 
+    @property
+    def open_match(self) -> int | None:
+        return self.match_id
+
     def _table_area(self) -> Rect:
         return PlayPanel.table_area(self.look)
 

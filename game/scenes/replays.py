@@ -12,9 +12,9 @@ import pygame
 from pygame import Rect
 
 from game.core.game import Game
-from game.core.save import to_file
 from game.core.store import Entry, StoreError
 from game.games import find
+from game.scenes.files import export_match
 from game.scenes.match_words import is_won, occasion, outcome_title
 from game.scenes.page import MARGIN, Dialog, Page
 from game.scenes.replay import ReplayScene
@@ -145,16 +145,7 @@ class ReplayListScene(Page):
             self._say("replay.changed", self.app.words("replay.changed.text", why=loaded.why))
 
     def export(self, entry: Entry) -> None:
-        """A file of its own, to keep or to give away."""
-        file = self.app.data / "exports" / f"{entry.setup.game}-{entry.id}.json"
-        try:
-            text = to_file(self.app.store.read(entry.id))
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(text, encoding="utf-8")
-        except (StoreError, OSError) as error:
-            self._say("replay.not_exported", str(error))
-            return
-        self._say("replay.exported", self.app.words("replay.exported.text", file=file))
+        export_match(self.app, entry.setup.game, entry.id)
 
     def ask_delete(self, entry: Entry) -> None:
         words = self.app.words

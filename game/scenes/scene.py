@@ -28,6 +28,11 @@ class Scene:
     def look(self) -> Look:
         return self.app.look
 
+    @property
+    def open_match(self) -> int | None:
+        """The number in the store of the match that is played in it."""
+        return None
+
     # -- for a scene to supply ----------------------------------------------------------------------
 
     def build(self, gui: Gui) -> None:

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from game import __version__
-from game.cli import main
+from game import __version__, start
+from game.cli import MODULES, main
 from game.core.game import Game
 
 
@@ -132,9 +132,28 @@ def test_a_wrong_call_gets_a_sentence_and_a_code(
 def test_check_and_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "check")[0] == 0
     assert run(capsys, "--version")[1].strip() == f"Starboard {__version__}"
-    code, out, _ = run(capsys)
-    assert code == 0
-    assert "COMMAND" in out
+
+
+def test_without_a_command_the_window_opens(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    opened: list[tuple[Path, start.Opening]] = []
+
+    def opens(data: Path, opening: start.Opening) -> int:
+        opened.append((data, opening))
+        return 0
+
+    monkeypatch.setattr(start, "run", opens)
+    assert main(["--data", str(tmp_path)]) == 0
+    assert main(["--data", str(tmp_path), "open", "a.starboard"]) == 0
+    assert opened == [(tmp_path, start.Opening()), (tmp_path, start.Opening(file=Path("a.starboard")))]
+
+
+def test_help_and_misspelt_commands_name_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    for words in (["--help"], ["simm"]):
+        with pytest.raises(SystemExit):
+            main(words)
+        said = capsys.readouterr()
+        for command in MODULES:
+            assert command in said.out + said.err
 
 
 def test_rules_prints_a_book_a_rule_and_what_is_found(capsys: pytest.CaptureFixture[str], exoship: Game) -> None:

@@ -461,7 +461,7 @@ def test_export_and_delete(make_app: MakeApp, exoship: Game) -> None:
     app.scenes.push(scene)
     scene.export(scene.rows[0].entry)
     assert isinstance(app.scenes.top, Dialog)
-    file = app.data / "exports" / f"{exoship.info.id}-{match_id}.json"
+    file = app.data / "exports" / f"{exoship.info.id}-{match_id}.starboard"
     save = from_file(file.read_text(encoding="utf-8"), [exoship.info.id])
     assert len(save.moves) == len(match.moments) - 1
     assert json.loads(file.read_text(encoding="utf-8"))

@@ -1,0 +1,180 @@
+"""A real screen, a real mouse (Xvfb and xdotool), and a player who uses them on the app, from source or packaged."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from game.core.game import Game
+from game.core.match import Match
+from game.core.moves import Move
+from game.core.rng import Rng
+from game.core.save import load
+from game.core.store import Store
+
+TOOLS = ("Xvfb", "xdotool")
+MISSING = [tool for tool in TOOLS if not shutil.which(tool)]
+needs_a_screen = pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)}")
+
+WINDOW = (1280, 720)
+TABLE = Rect(0, 60, 1260, 840)
+"""Where the table lies in the window, in its logical units."""
+SETTINGS = {"window_width": WINDOW[0], "window_height": WINDOW[1], "speed": "instant", "reduced_motion": True}
+
+
+@contextmanager
+def screen() -> Iterator[str]:
+    """A screen of its own. Without -noreset it starts afresh whenever its last client leaves, as every xdotool does,
+    and refuses an app that knocks at that moment."""
+    read, write = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1400x900x24", "-nolisten", "tcp", "-noreset"],
+        pass_fds=(write,),
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(write)
+    with os.fdopen(read) as pipe:
+        number = pipe.readline().strip()
+    try:
+        yield f":{number}"
+    finally:
+        server.terminate()
+        server.wait(timeout=10)
+
+
+def until(done: Callable[[], bool], what: str, seconds: float = 30.0) -> None:
+    end = time.monotonic() + seconds
+    while not done():
+        assert time.monotonic() < end, f"waited too long for {what}"
+        time.sleep(0.02)
+
+
+class RealWindow:
+    """The app in a process of its own, with hands on its window."""
+
+    def __init__(self, command: Sequence[str], folder: Path, display: str, env: Mapping[str, str]) -> None:
+        self.folder = folder
+        self.command = [*command, "--data", str(folder)]
+        self.env = {**env, "DISPLAY": display, "SDL_AUDIODRIVER": "dummy", "SDL_VIDEO_X11_WMCLASS": "starboard"}
+        self.env.pop("SDL_VIDEODRIVER", None)
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "settings.json").write_text(json.dumps(SETTINGS))
+
+    @contextmanager
+    def running(self, *arguments: str) -> Iterator[None]:
+        said = self.folder / "said.txt"
+        with said.open("w") as heard:
+            self.app = subprocess.Popen([*self.command, *arguments], env=self.env, stderr=heard, stdout=heard)
+        try:
+            until(lambda: self.app.poll() is not None or bool(self._find()), "the window")
+            assert self.app.poll() is None, said.read_text()
+            self.window = self._find()
+            self.tool("windowfocus", self.window)
+            self.tool("windowmove", self.window, "0", "0")
+            time.sleep(0.6)
+            yield
+            assert self.app.poll() is None, said.read_text()
+        finally:
+            self.app.kill()  # as when the power fails: nothing may be lost
+            self.app.wait(timeout=10)
+
+    def _find(self) -> str:
+        found = subprocess.run(
+            ["xdotool", "search", "--onlyvisible", "--class", "starboard"],
+            env=self.env, capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        return found.stdout.split()[0] if found.stdout.split() else ""
+
+    def tool(self, *words: str) -> None:
+        subprocess.run(["xdotool", *words], env=self.env, check=True, capture_output=True)
+
+    def key(self, key: str) -> None:
+        self.tool("key", "--window", self.window, key)
+
+    def mouse_to(self, x: int, y: int) -> None:
+        self.tool("mousemove", "--window", self.window, str(x), str(y))
+
+    def drag(self, path: Sequence[tuple[int, int]]) -> None:
+        """Press at the first place, let go at the second, and click on every further one."""
+        (x, y), *rest = path
+        self.mouse_to(x, y)
+        time.sleep(0.05)
+        self.tool("mousedown", "1")
+        if rest:
+            to_x, to_y = rest[0]
+            for share in (0.2, 0.4, 0.6, 0.8, 1.0):
+                self.mouse_to(round(x + (to_x - x) * share), round(y + (to_y - y) * share))
+                time.sleep(0.03)
+        self.tool("mouseup", "1")
+        for place in rest[1:]:
+            time.sleep(0.1)
+            self.mouse_to(*place)
+            self.tool("click", "1")
+
+
+class Player:
+    """Plays one match in a window; sees it in the store, which the app writes as it goes."""
+
+    def __init__(self, window: RealWindow, game: Game, match_id: int) -> None:
+        self.window = window
+        self.game = game
+        self.match_id = match_id
+        self.table = game.table()
+
+    def match(self) -> Match:
+        with Store(self.window.folder) as store:
+            return load(store.read(self.match_id), self.game).match
+
+    def spots(self) -> dict[str, tuple[int, int]]:
+        """Where the pieces are, in window pixels: the table is a pure function of the view."""
+        scale = min(WINDOW[0] / 1600, WINDOW[1] / 900)
+        match = self.match()
+        seat = match.decision.seat if match.decision else 0
+        view = self.game.engine.view(match.state, seat)
+        found = {}
+        for placed in self.table.scenery(view, seat, TABLE).pieces:
+            # the upper edge of a large piece: others may lie on its middle
+            share = 0.5 if ":" in placed.id else 0.1
+            place = placed.rect.centerx, placed.rect.top + placed.rect.height * share
+            found[placed.id] = (round(place[0] * scale), round(place[1] * scale))
+        return found
+
+    def choose(self, rng: Rng) -> Move:
+        """A legal move that can be made here: by touching pieces that are on the table, or by a button's key."""
+        match = self.match()
+        assert match.decision
+        seen = match.seen(match.decision.seat)
+        spots = self.spots()
+        keys = {action.move for action in self.table.actions(seen.state, seen.moves)}
+        touched = [
+            move for move in seen.moves
+            if any(set(handle.path) <= set(spots) for handle in self.table.handles(seen.state, move))
+        ]  # fmt: skip
+        return rng.choice(touched or [move for move in seen.moves if move in keys])
+
+    def make(self, move: Move) -> None:
+        """Make a move with the mouse where it has a handle, else with the key of its button."""
+        match = self.match()
+        assert match.decision
+        view = self.game.engine.view(match.state, match.decision.seat)
+        handles = self.table.handles(view, move)
+        if handles:
+            spots = self.spots()
+            self.window.drag([spots[piece] for piece in handles[0].path])
+        else:
+            self.window.key(next(a.key for a in self.table.actions(view, [move])).lower())
+        if self.game.engine.doubt(view, move):
+            time.sleep(0.4)
+            self.window.key("Return")
+        until(lambda: len(self.match().moments) > len(match.moments), f"{move}")
+        assert self.match().moments[len(match.moments)].move == move
+        time.sleep(0.5)
