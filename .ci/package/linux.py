@@ -11,16 +11,14 @@ import sys
 import tarfile
 from pathlib import Path
 
+from game import __version__
+from game.licences import LIBRARIES, licence_text
+
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 DIST, BUILD = ROOT / "dist", ROOT / "build"
 FOLDER = DIST / "starboard"
 ICONS = BUILD / "icons"
-sys.path.insert(0, str(ROOT))
-
-from game import __version__
-from game.licences import LIBRARIES, licence_text
-
 MACHINES = {"x86_64": "amd64", "aarch64": "arm64"}
 
 
