@@ -8,26 +8,23 @@ from __future__ import annotations
 
 import ast
 import fnmatch
-import mmap
-import os
 import shutil
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 
 from game import __version__, paths
 from tests.bench_window import MINIMAL
+from tests.ui.real_window import Screen, differ, screen
 
 ROOT = paths.PACKAGE.parent
 STARTS = 7
 WATCHED = 4.0
 """Seconds a program is watched for."""
-SIZE = (1280, 720)
 
 
 def spec_list(name: str) -> list[str]:
@@ -62,43 +59,17 @@ def megabytes(path: Path) -> float:
     return sum(file.stat().st_size for file in files) / 1e6
 
 
-@contextmanager
-def watched_screen() -> Iterator[tuple[str, mmap.mmap]]:
-    """A screen, and the memory its picture lies in."""
-    with tempfile.TemporaryDirectory() as folder:
-        read, write = os.pipe()
-        server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-nolisten", "tcp",
-             "-noreset", "-fbdir", folder],
-            pass_fds=(write,), stderr=subprocess.DEVNULL,
-        )  # fmt: skip
-        os.close(write)
-        with os.fdopen(read) as pipe:
-            number = pipe.readline().strip()
-        with (Path(folder) / "Xvfb_screen0").open("rb") as file:
-            picture = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
-            yield f":{number}", picture
-            picture.close()
-        server.terminate()
-        server.wait(timeout=10)
-
-
-def sample(picture: mmap.mmap) -> bytes:
-    """Every 97th byte: a prime, so that all columns and colours have their turn."""
-    return picture[-SIZE[0] * SIZE[1] * 4 :: 97]
-
-
-def start(command: Sequence[str | Path], display: str, picture: mmap.mmap) -> tuple[float, float]:
+def start(command: Sequence[str | Path], shown: Screen) -> tuple[float, float]:
     """Seconds to the first change on the screen, and to a picture that is nearly the one it ends with."""
     with tempfile.TemporaryDirectory() as home:
-        env = {"PATH": "/usr/bin:/bin:/usr/games", "HOME": home, "DISPLAY": display, "LANG": "C.UTF-8",
+        env = {"PATH": "/usr/bin:/bin:/usr/games", "HOME": home, "DISPLAY": shown.display, "LANG": "C.UTF-8",
                "SDL_AUDIODRIVER": "dummy"}  # fmt: skip
-        last = sample(picture)
+        last = shown.sample()
         seen: list[tuple[float, bytes]] = []
         began = time.perf_counter()
         program = subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         while (now := time.perf_counter() - began) < WATCHED:
-            new = sample(picture)
+            new = shown.sample()
             if new != last:
                 seen.append((now, new))
                 last = new
@@ -108,14 +79,13 @@ def start(command: Sequence[str | Path], display: str, picture: mmap.mmap) -> tu
         time.sleep(0.5)
     assert seen, f"{command[0]} showed nothing in {WATCHED} seconds"
     final = seen[-1][1]
-    menu = next(at for at, shown in seen if sum(map(int.__ne__, shown, final)) < 0.05 * len(final))
+    menu = next(at for at, picture in seen if differ(picture, final) < 0.05)
     return seen[0][0], menu
 
 
 def main() -> None:
-    missing = [tool for tool in ("Xvfb",) if not shutil.which(tool)]
-    if missing:
-        sys.exit(f"not installed: {', '.join(missing)}")
+    if not shutil.which("Xvfb"):
+        sys.exit("Xvfb is not installed")
     folder = ROOT / "dist" / "starboard"
     if not folder.exists():
         sys.exit("dist/starboard is not there: `make package` builds it")
@@ -132,10 +102,10 @@ def main() -> None:
         else:
             print("Debian's singularity is not installed: it is left out")
         times: dict[str, list[tuple[float, float]]] = {name: [] for name in programs}
-        with watched_screen() as (display, picture):
+        with screen() as shown:
             for _ in range(STARTS):
                 for name, command in programs.items():  # in turn, so that a busy moment strikes all alike
-                    times[name].append(start(command, display, picture))
+                    times[name].append(start(command, shown))
     base = statistics.median(first for first, _ in times["minimal"])
     for name, found_times in times.items():
         first, menu = (statistics.median(column) for column in zip(*found_times, strict=True))

@@ -10,21 +10,26 @@ import os
 import shutil
 import subprocess
 import tarfile
+import time
 import venv
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from game import __version__, paths
+from game.app import App
 from game.core.game import Game
 from game.core.match import Match, SeatPlan, Setup
 from game.core.modes import Deal
 from game.core.rng import Rng
 from game.core.store import Store
+from game.core.words import load_ui_words
 from game.games import GAMES
 from game.licences import DISTRIBUTIONS
-from tests.ui.real_window import Player, RealWindow, needs_a_screen, screen, until
+from game.scenes.library import LibraryScene
+from tests.ui.real_window import WINDOW, Player, RealWindow, Screen, differ, needs_a_screen, screen, until
 
 pytestmark = pytest.mark.package
 
@@ -88,8 +93,8 @@ def new_match(folder: Path, game: Game, player: str) -> int:
 @needs_a_screen
 def test_every_game_is_played_by_mouse_and_survives_a_kill(installed: Path, game: Game, tmp_path: Path) -> None:
     rng = Rng.from_text("package")
-    with screen() as display:
-        window = RealWindow([str(installed)], tmp_path, display, bare_environment(tmp_path))
+    with screen() as shown:
+        window = RealWindow([str(installed)], tmp_path, shown, bare_environment(tmp_path))
         player = Player(window, game, new_match(tmp_path, game, "human"))
         for part in (1, 2):
             with window.running("play", "--match", str(player.match_id)):
@@ -103,11 +108,52 @@ def test_every_game_is_played_by_mouse_and_survives_a_kill(installed: Path, game
 @needs_a_screen
 def test_a_bot_answers_from_a_process_of_its_own(installed: Path, game: Game, tmp_path: Path) -> None:
     level = next(bot.id for bot in game.engine.modes.bots if bot.bot == "greedy")
-    with screen() as display:
-        window = RealWindow([str(installed)], tmp_path, display, bare_environment(tmp_path))
+    with screen() as shown:
+        window = RealWindow([str(installed)], tmp_path, shown, bare_environment(tmp_path))
         player = Player(window, game, new_match(tmp_path, game, level))
         with window.running("play", "--match", str(player.match_id)):
             until(lambda: len(player.match().moments) > 3 or player.match().outcome is not None, "the bot", 60)
+
+
+def library_buttons(folder: Path) -> dict[str, tuple[int, int]]:
+    """What can be clicked in the library, and where: the packaged one is laid out like ours."""
+    app = App(folder, size=WINDOW, headless=True)
+    library = LibraryScene(app)
+    app.scenes.push(library)
+    for _ in range(5):
+        app.frame([], 0.05)
+    assert library.gui
+    scale = app.look.scale
+    found = {}
+    for control in library.gui.controls:
+        label = str(getattr(control.element, "text", ""))
+        x, y = control.rect.center
+        found[label] = (round(x * scale), round(y * scale))
+    app.close()
+    return found
+
+
+def changed(shown: Screen, library: bytes, wanted: bool) -> bool:
+    return (differ(shown.sample(), library) > 0.05) == wanted
+
+
+@needs_a_screen
+def test_every_menu_opens_with_the_mouse(installed: Path, tmp_path: Path) -> None:
+    buttons = library_buttons(tmp_path / "ours")
+    words = load_ui_words(paths.levels(), "en")
+    menus = [
+        words(f"library.{key}") for key in ("new_game", "replays", "statistics", "rulebooks", "settings", "credits")
+    ]
+    with screen() as shown:
+        window = RealWindow([str(installed)], tmp_path / "data", shown, bare_environment(tmp_path))
+        with window.running():
+            time.sleep(3)
+            for menu in menus:
+                library = shown.sample()
+                window.click(*buttons[menu])
+                until(partial(changed, shown, library, True), menu)
+                window.key("Escape")
+                until(partial(changed, shown, library, False), f"the way back from {menu}")
 
 
 def test_every_scene_is_drawn(installed: Path, tmp_path: Path) -> None:

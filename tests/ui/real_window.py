@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import mmap
 import os
 import shutil
 import subprocess
+import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -25,30 +28,52 @@ TOOLS = ("Xvfb", "xdotool")
 MISSING = [tool for tool in TOOLS if not shutil.which(tool)]
 needs_a_screen = pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)}")
 
+SCREEN = (1400, 900)
 WINDOW = (1280, 720)
 TABLE = Rect(0, 60, 1260, 840)
 """Where the table lies in the window, in its logical units."""
 SETTINGS = {"window_width": WINDOW[0], "window_height": WINDOW[1], "speed": "instant", "reduced_motion": True}
 
 
+@dataclass(frozen=True, slots=True)
+class Screen:
+    display: str
+    memory: mmap.mmap
+    """What is on the screen, as the server keeps it: looking at it disturbs nobody."""
+
+    def sample(self) -> bytes:
+        """Every 97th byte: a prime, so that all columns and colours have their turn."""
+        return self.memory[-SCREEN[0] * SCREEN[1] * 4 :: 97]
+
+
+def differ(one: bytes, other: bytes) -> float:
+    """The share of two samples that is not the same."""
+    return sum(map(int.__ne__, one, other)) / len(one)
+
+
 @contextmanager
-def screen() -> Iterator[str]:
+def screen() -> Iterator[Screen]:
     """A screen of its own. Without -noreset it starts afresh whenever its last client leaves, as every xdotool does,
     and refuses an app that knocks at that moment."""
-    read, write = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1400x900x24", "-nolisten", "tcp", "-noreset"],
-        pass_fds=(write,),
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(write)
-    with os.fdopen(read) as pipe:
-        number = pipe.readline().strip()
-    try:
-        yield f":{number}"
-    finally:
-        server.terminate()
-        server.wait(timeout=10)
+    with tempfile.TemporaryDirectory() as folder:
+        read, write = os.pipe()
+        server = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{SCREEN[0]}x{SCREEN[1]}x24", "-nolisten", "tcp",
+             "-noreset", "-fbdir", folder],
+            pass_fds=(write,), stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        os.close(write)
+        with os.fdopen(read) as pipe:
+            number = pipe.readline().strip()
+        try:
+            with (
+                (Path(folder) / "Xvfb_screen0").open("rb") as file,
+                mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as memory,
+            ):
+                yield Screen(f":{number}", memory)
+        finally:
+            server.terminate()
+            server.wait(timeout=10)
 
 
 def until(done: Callable[[], bool], what: str, seconds: float = 30.0) -> None:
@@ -61,10 +86,15 @@ def until(done: Callable[[], bool], what: str, seconds: float = 30.0) -> None:
 class RealWindow:
     """The app in a process of its own, with hands on its window."""
 
-    def __init__(self, command: Sequence[str], folder: Path, display: str, env: Mapping[str, str]) -> None:
+    def __init__(self, command: Sequence[str], folder: Path, shown_on: Screen, env: Mapping[str, str]) -> None:
         self.folder = folder
         self.command = [*command, "--data", str(folder)]
-        self.env = {**env, "DISPLAY": display, "SDL_AUDIODRIVER": "dummy", "SDL_VIDEO_X11_WMCLASS": "starboard"}
+        self.env = {
+            **env,
+            "DISPLAY": shown_on.display,
+            "SDL_AUDIODRIVER": "dummy",
+            "SDL_VIDEO_X11_WMCLASS": "starboard",
+        }
         self.env.pop("SDL_VIDEODRIVER", None)
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "settings.json").write_text(json.dumps(SETTINGS))
@@ -103,6 +133,11 @@ class RealWindow:
     def mouse_to(self, x: int, y: int) -> None:
         self.tool("mousemove", "--window", self.window, str(x), str(y))
 
+    def click(self, x: int, y: int) -> None:
+        self.mouse_to(x, y)
+        time.sleep(0.05)
+        self.tool("click", "1")
+
     def drag(self, path: Sequence[tuple[int, int]]) -> None:
         """Press at the first place, let go at the second, and click on every further one."""
         (x, y), *rest = path
@@ -117,8 +152,7 @@ class RealWindow:
         self.tool("mouseup", "1")
         for place in rest[1:]:
             time.sleep(0.1)
-            self.mouse_to(*place)
-            self.tool("click", "1")
+            self.click(*place)
 
 
 class Player:

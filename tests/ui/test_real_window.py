@@ -37,8 +37,8 @@ def test_a_whole_voyage_by_mouse(exoship: Game, tmp_path: Path) -> None:
     deal = Deal(exoship.engine.modes.resolve("shakedown"), "window")
     with Store(tmp_path) as store:
         match_id = store.add(Match(exoship.engine, Setup.of("exoship", deal, [SeatPlan("Ada")])), exoship)
-    with screen() as display:
-        window = RealWindow(SOURCE, tmp_path, display, os.environ)
+    with screen() as shown:
+        window = RealWindow(SOURCE, tmp_path, shown, os.environ)
         player = Player(window, exoship, match_id)
         with window.running("play", "--match", str(match_id)):
             for move in VOYAGE:
