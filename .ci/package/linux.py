@@ -103,10 +103,8 @@ def appimage() -> Path | None:
     (top / "AppRun").symlink_to("starboard")
     packed = BUILD / "appimage.squashfs"
     packed.unlink(missing_ok=True)
-    subprocess.run(
-        ["mksquashfs", top, packed, "-quiet", "-no-progress", "-all-root", "-comp", "zstd", "-Xcompression-level", "19"],
-        check=True,
-    )
+    squeezed = ("-comp", "zstd", "-Xcompression-level", "19")
+    subprocess.run(["mksquashfs", top, packed, "-quiet", "-no-progress", "-all-root", *squeezed], check=True)
     made = DIST / f"Starboard-{__version__}-{platform.machine()}.AppImage"
     program = bytearray(head.read_bytes())
     program[8:11] = b"AI\x02"  # how desktops know an AppImage of the second kind
