@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.ai.greedy import GreedyBot
+from game.ai.manual import ManualBot
 from game.ai.random_bot import RandomBot
 from game.ai.search import SearchBot
 from game.ai.thinker import AnyThinker, Judge, bot_seed
@@ -16,6 +17,8 @@ from game.core.modes import BotLevel
 def make_bot(engine: Engine[Any], judge: Judge[Any], level: BotLevel, view: Any, seat: int, seed: str) -> AnyThinker:
     if level.bot == "random":
         return RandomBot(engine, view, seat, seed)
+    if level.bot == "manual":
+        return ManualBot(engine, view, seat, seed, judge=judge, level=level)
     kind = GreedyBot if level.bot == "greedy" else SearchBot
     return kind(engine, view, seat, seed, judge=judge, level=level)
 

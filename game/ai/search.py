@@ -122,6 +122,8 @@ class SearchBot(Thinker[S]):
                     continue
                 expanded[key] = expanded.get(key, 0) | fresh
                 moves = judge.order(line.state, engine.moves(line.state))
+                if self.level.branch:
+                    moves = moves[: self.level.branch]
                 if self.nodes >= until:
                     moves = moves[:1]  # out of time: see each line to its end, but branch no more
                 if asking[1].seat != seat:

@@ -206,7 +206,7 @@ class BotLevel:
     id: str
     name: str
     text: str
-    bot: Literal["random", "greedy", "search"]
+    bot: Literal["random", "manual", "greedy", "search"]
     turns: int = 1
     """How many turns ahead it looks."""
     width: int = 1
@@ -215,6 +215,12 @@ class BotLevel:
     """How many guesses at the hidden cards it averages over."""
     nodes: int = 0
     """The most positions it looks at for one move; 0: no limit."""
+    branch: int = 0
+    """How many moves it weighs at a decision within its plan; 0: all of them."""
+    manual: str = ""
+    """Which of the game's manuals it follows, if it is that kind of bot."""
+    errors: int = 0
+    """In how many of a hundred decisions a bot with a manual does anything that is allowed."""
 
 
 @dataclass(frozen=True, slots=True)
