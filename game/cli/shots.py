@@ -138,10 +138,13 @@ def _played(game: Game, seed: str, share: float, scenario: str = "") -> Match:
     """A match that a bot has played this far, with people in the seats."""
     deal = Deal(game.engine.modes.resolve(scenario), seed)
     seats = [SeatPlan(name) for name in ("Ada", "Ben", "Cleo", "Dov", "Eve", "Finn")[: game.info.min_seats]]
-    match = Match(game.engine, Setup.of(game.info.id, deal, seats))
+    setup = Setup.of(game.info.id, deal, seats)
+    whole = Match(game.engine, setup)
     judge = game.judge()
-    while match.decision:
-        assert match.submit(bot_for(match, judge, "greedy").think().move) is None
-    for _ in range(round((len(match.moments) - 1) * (1 - share))):
-        assert match.undo() is None
+    while whole.decision:
+        assert whole.submit(bot_for(whole, judge, "greedy").think().move) is None
+    moves = [moment.move for moment in whole.moments if moment.move]
+    match = Match(game.engine, setup)
+    for move in moves[: round(len(moves) * share)]:
+        assert match.submit(move) is None
     return match

@@ -67,6 +67,8 @@ class PlayScene(Scene):
         self._hover_time = 0.0
         self.keys = PlayKeys(self)
         self._chooser: list[Move] = []
+        self._again: Move | None = None
+        """Made as long as it is asked for: one press answers for everybody at this screen."""
         self._handed_back = False
         """May the player act on what is shown?"""
         self._asked: str = ""
@@ -149,8 +151,9 @@ class PlayScene(Scene):
         self._handed_back = True
         self.app.redraw()
 
-    def submit(self, move: Move) -> None:
+    def submit(self, move: Move, again: bool = False) -> None:
         """Make a move the player has chosen, after asking where that is wise."""
+        self._again = move if again else None
         if doubt := self.game.engine.doubt(self.view.view, move):
             question = self.game.words.ui(doubt)
             yes = (self.app.words("page.yes"), "primary", lambda: self._make(move))
@@ -177,6 +180,13 @@ class PlayScene(Scene):
         self._play_steps(before, move)
         self.panel.tell(self.eyes)
 
+    def _go_on(self) -> None:
+        """One press has answered for the next person too, if the same is asked."""
+        again, self._again = self._again, None
+        if again and self.ready() and again in self.match.seen(self.seat).moves:
+            self._make(again)
+            self._again = again
+
     def _play_steps(self, before: Any, move: Move) -> None:
         """What followed from a move, one event at a time, each with the table as it was just then."""
         self.hands.offer([])
@@ -202,13 +212,13 @@ class PlayScene(Scene):
             self._say_coach(event.text_key)
             if cue is None and self._steps:
                 continue
-            if cue and cue.flash:
-                self.view.flash(cue.flash, cue.token)
             self.view.warnings = False
             self.view.show(state, self.eyes)
             if cue:
+                self.view.flash(cue.flash, cue.token)
+                self.view.stream(cue.stream, cue.token)
                 self.app.sounds.play(cue.sound)
-            self._wait = self.view.seconds + BEAT[self.app.settings.speed]
+            self._wait = self.view.seconds + BEAT[self.app.settings.speed] * (cue.beats if cue else 1.0)
             return
 
     def resign(self) -> None:
@@ -320,6 +330,9 @@ class PlayScene(Scene):
         if self._must_change_hands():
             self._hand_over()
             return True
+        if self._again and self.match.decision:
+            self._go_on()
+            return True
         if self._asked and (answer := self.worker.poll()):
             self._answered(answer)
             return True
@@ -407,7 +420,8 @@ class PlayScene(Scene):
 
     def _takable(self, piece: str) -> bool:
         placed = self.view.piece(piece)
-        return bool(placed and self.ready() and (piece in self.hands.sources or isinstance(placed.face, CardFace)))
+        loose = placed is not None and (placed.loose or isinstance(placed.face, CardFace))
+        return self.ready() and placed is not None and (loose or piece in self.hands.sources)
 
     def _down(self) -> None:
         if self._steps:
@@ -561,7 +575,7 @@ class PlayScene(Scene):
             offers = [Offer(move, self.game.words.move(move), str(i), "legal") for i, move in numbered]
         else:
             actions = self.table.actions(self.view.view, moves) if moves else ()
-            offers = [Offer(action.move, action.label, action.key) for action in actions]
+            offers = [Offer(action.move, action.label, action.key, again=action.again) for action in actions]
         self.panel.make_buttons(self.look, bar, offers, self.submit)
 
     def _click_button(self) -> bool:

@@ -26,6 +26,7 @@ class Offer:
     label: str
     key: str
     token: str = "line"
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ class PlayPanel:
     # -- buttons ------------------------------------------------------------------------------------
 
     def make_buttons(
-        self, look: Look, bar: list[BarButton], offers: list[Offer], submit: Callable[[Move], None]
+        self, look: Look, bar: list[BarButton], offers: list[Offer], submit: Callable[[Move, bool], None]
     ) -> None:
         self.buttons = []
         right = look.size[0] - 12
@@ -83,8 +84,8 @@ class PlayPanel:
             y += 54
         self._below_buttons = y
 
-    def _move_button(self, rect: Rect, offer: Offer, submit: Callable[[Move], None]) -> PanelButton:
-        return PanelButton(rect, offer.label, lambda: submit(offer.move), offer.key, token=offer.token)
+    def _move_button(self, rect: Rect, offer: Offer, submit: Callable[[Move, bool], None]) -> PanelButton:
+        return PanelButton(rect, offer.label, lambda: submit(offer.move, offer.again), offer.key, token=offer.token)
 
     def button_at(self, place: tuple[float, float]) -> PanelButton | None:
         return next((b for b in self.buttons if b.enabled and b.rect.collidepoint(place)), None)

@@ -5,9 +5,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Hashable
 from pathlib import Path
+from typing import Any, TypeVar
 
 import pygame
 
+T = TypeVar("T")
 MOST_DRAWN = 400
 """Composed pictures kept at a time: several tables' worth."""
 
@@ -19,7 +21,7 @@ class Assets:
         """Names asked for that have no file: drawn as a box, said once."""
         self._kept: dict[tuple[str, int, int], pygame.Surface] = {}
         self._wanted: dict[tuple[str, int, int], None] = {}
-        self._drawn: dict[Hashable, pygame.Surface] = {}
+        self._drawn: dict[Hashable, Any] = {}
 
     def sprite(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """The picture `images/<name>.svg` (or .png) in a box of this many pixels, its shape kept."""
@@ -45,13 +47,14 @@ class Assets:
             self._kept[key] = surface.convert()
         return self._kept[key]
 
-    def drawn(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def drawn(self, key: Hashable, draw: Callable[[], T]) -> T:
         """A picture made of others, drawn once."""
         if key not in self._drawn:
             if len(self._drawn) >= MOST_DRAWN:
                 self._drawn.clear()
             self._drawn[key] = draw()
-        return self._drawn[key]
+        found: T = self._drawn[key]
+        return found
 
     def later(self, name: str, size: tuple[int, int]) -> pygame.Surface | None:
         """A picture that may come a frame later than the rest: None until load_one() has brought it."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from pygame import SRCALPHA, Rect, Surface, transform
 
+from game.ui.draw_boards import BOARDS
 from game.ui.faces import (
     BackFace,
     CardFace,
@@ -42,30 +44,62 @@ def draw_face(painter: Painter, face: Face, rect: Rect, *, alpha: int = 255) -> 
         _DRAW[type(face)](painter, face, rect, alpha)
         return
     look = painter.look
-    picture = painter.assets.drawn((face, rect.size), lambda: _picture(painter, face, rect.size))
+    picture = _kept(painter, face, rect.size)
+    surface = picture.surface
     if alpha < 255:
-        picture = picture.copy()
-        picture.set_alpha(alpha)
-    painter.surface.blit(picture, (look.px(rect.left) - look.px(MARGIN), look.px(rect.top) - look.px(MARGIN)))
+        surface = surface.copy()
+        surface.set_alpha(alpha)
+    corner = (look.px(rect.left) - look.px(MARGIN), look.px(rect.top) - look.px(MARGIN))
+    painter.surface.blit(surface, (corner[0] + picture.left, corner[1] + picture.top))
 
 
-def draw_turning(painter: Painter, old: Face, new: Face, rect: Rect, share: float) -> None:
+def draw_turning(
+    painter: Painter, old: Face, new: Face, rect: Rect, share: float, size: tuple[int, int] | None = None
+) -> None:
     """A card on its way from one face to the other: it narrows to its edge, then widens again."""
     face, width = (old, 1 - 2 * share) if share < 0.5 else (new, 2 * share - 1)
+    draw_growing(painter, face, rect, size or rect.size, width)
+
+
+def draw_growing(painter: Painter, face: Face, rect: Rect, size: tuple[int, int], width: float = 1.0) -> None:
+    """A face of one size in a box of another, while it grows or shrinks: drawn once, then stretched."""
+    picture = _kept(painter, face, size)
+    grown_x, grown_y = rect.width / size[0] * width, rect.height / size[1]
+    surface = picture.surface
+    stretched = (
+        max(1, round(surface.get_width() * grown_x)),
+        max(1, round(surface.get_height() * grown_y)),
+    )
     look = painter.look
-    picture = painter.assets.drawn((face, rect.size), lambda: _picture(painter, face, rect.size))
-    high = picture.get_height()
-    thin = transform.scale(picture, (max(1, round(picture.get_width() * width)), high))
-    painter.surface.blit(thin, thin.get_rect(center=(look.px(rect.centerx), look.px(rect.centery))))
+    left = look.px(rect.centerx) + round((picture.left - picture.room[0] / 2) * grown_x)
+    top = look.px(rect.centery) + round((picture.top - picture.room[1] / 2) * grown_y)
+    painter.surface.blit(transform.scale(surface, stretched), (left, top))
 
 
-def _picture(painter: Painter, face: Face, size: tuple[int, int]) -> Surface:
-    """A face on a surface of its own, with room for what stands over its edges."""
+@dataclass(frozen=True, slots=True)
+class _Picture:
+    """A face on a surface of its own, without the empty room around it."""
+
+    surface: Surface
+    left: int
+    top: int
+    """Where it stands in the room it was drawn in."""
+    room: tuple[int, int]
+
+
+def _kept(painter: Painter, face: Face, size: tuple[int, int]) -> _Picture:
+    key = (face, size, painter.look.scale, painter.look.text_percent)  # the table of a replay is smaller
+    return painter.assets.drawn(key, lambda: _picture(painter, face, size))
+
+
+def _picture(painter: Painter, face: Face, size: tuple[int, int]) -> _Picture:
+    """Drawn with room for what stands over its edges, then cut to what there is."""
     look = painter.look
     room = (look.px(size[0] + 2 * MARGIN) + 2, look.px(size[1] + 2 * MARGIN) + 2)
     surface = Surface(room, SRCALPHA)
     _DRAW[type(face)](Painter(surface, look, painter.assets), face, Rect(MARGIN, MARGIN, *size), 255)
-    return surface.convert_alpha()
+    used = surface.get_bounding_rect()
+    return _Picture(surface.subsurface(used).convert_alpha(), used.left, used.top, room)
 
 
 def text_area(rect: Rect) -> Rect:
@@ -153,9 +187,9 @@ def _back(painter: Painter, face: BackFace, rect: Rect, alpha: int) -> None:
     painter.panel(rect, "panel", "line", alpha=alpha, border_alpha=alpha)
     painter.sprite(face.picture, rect.inflate(-8, -8), alpha)
     if face.label:
-        painter.fitted(
-            face.label, Rect(rect.left, rect.bottom - 30, rect.width, 24), 13, "muted", align="center", middle=True
-        )
+        plate = Rect(rect.left + 6, rect.bottom - 30, rect.width - 12, 24)
+        painter.panel(plate, "ink", None, radius=8, alpha=round(alpha * 0.85))
+        painter.fitted(face.label, plate.inflate(-8, -2), 13, "text", True, align="center", middle=True)
 
 
 def _tile(painter: Painter, face: TileFace, rect: Rect, alpha: int) -> None:
@@ -333,6 +367,7 @@ _DRAW: dict[type[Any], Callable[[Painter, Any, Rect, int], None]] = {
     DieFace: _die,
     TokenFace: _token,
     RoomFace: _room,
+    **BOARDS,
 }
-_ELABORATE = (CardFace, TileFace, MeterFace, TrackFace, DieFace, RoomFace, ChipFace, SlotFace)
+_ELABORATE = (CardFace, BackFace, TileFace, MeterFace, TrackFace, DieFace, RoomFace, ChipFace, SlotFace, *BOARDS)
 """Faces of many parts, worth keeping."""

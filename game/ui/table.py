@@ -33,6 +33,24 @@ EVERYTHING = "*"
 
 
 @dataclass(frozen=True, slots=True)
+class Mood:
+    """A light that never rests: a station in trouble flickers, a goal within reach breathes."""
+
+    token: str
+    harsh: bool = False
+    """True: it flickers, like a bad tube. False: it swells and fades."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rail:
+    """The track a piece moves along: from one stop to another it passes all stops between."""
+
+    stops: tuple[tuple[int, int], ...]
+    """The middle of each stop."""
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class Placed:
     """A piece on the table."""
 
@@ -46,6 +64,16 @@ class Placed:
     """The id of the piece it lies on or may cover; pieces that cover nothing must not overlap."""
     ghost: bool = False
     """A place, not a thing: it is not animated and never blocks what lies on it."""
+    comes_from: str = ""
+    """The piece it sets out from when it first appears, such as a deck. If that lies face down, it is turned over."""
+    goes_to: str = ""
+    """The piece it travels to when it leaves the table, such as a discard pile."""
+    rail: Rail | None = None
+    round: bool = False
+    """Its light is a ring, not a box."""
+    mood: Mood | None = None
+    loose: bool = False
+    """It can be picked up even when nothing can be done with it: where it is dropped it is said why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +95,8 @@ class Action:
     label: str
     key: str
     """The letter that makes it."""
+    again: bool = False
+    """True: it also answers for everybody at this screen who is asked the same next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +139,10 @@ class Cue:
     sound: str = ""
     flash: tuple[str, ...] = ()
     token: str = "selected"
+    stream: tuple[tuple[str, str], ...] = ()
+    """Sparks fly from the first piece to the second: something is carried over."""
+    beats: float = 1.0
+    """How long it is left to be seen: something to read takes longer than something to notice."""
 
 
 @dataclass(frozen=True, slots=True)

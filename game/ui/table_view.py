@@ -6,23 +6,31 @@ When nothing moves any more, the screen equals the view.
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
+from math import pi, sin
 from typing import Any
 
 from pygame import Rect
 
 from game.core.events import Seat
-from game.ui.draw_faces import draw_face, draw_turning
-from game.ui.faces import CardFace, Face
+from game.ui.draw_faces import draw_face, draw_growing, draw_turning
+from game.ui.faces import BackFace, CardFace, Face
 from game.ui.paint import Painter
-from game.ui.table import Link, Mark, Placed, Scenery, Table
+from game.ui.table import Link, Mark, Mood, Placed, Rail, Scenery, Table
 
 SECONDS = {"instant": 0.0, "fast": 0.14, "normal": 0.28, "slow": 0.5}
+MOOD_RATE = 6
+"""How often a second a mood is drawn anew."""
+STREAM = 0.7
+"""How long sparks fly, in seconds."""
+FLICKER = (1.0, 0.9, 0.25, 1.0, 0.6, 1.0, 1.0, 0.1, 0.8, 1.0, 0.5, 0.95)
+"""A bad tube: how bright it is from one moment to the next."""
 
 
 class _Sprite:
     """A piece on its way."""
 
-    __slots__ = ("alpha_from", "alpha_to", "began", "placed", "spot", "turned_from")
+    __slots__ = ("alpha_from", "alpha_to", "began", "placed", "rail_from", "spot", "turned_from")
 
     def __init__(self, placed: Placed, spot: Rect, alpha: float) -> None:
         self.placed = placed
@@ -32,6 +40,8 @@ class _Sprite:
         self.alpha_from, self.alpha_to = alpha, 1.0
         self.turned_from: Face | None = None
         """The other side, while a card is being flipped."""
+        self.rail_from: float | None = None
+        """The stop it set out from, if it runs on a rail."""
 
 
 class TableView:
@@ -39,6 +49,7 @@ class TableView:
         self.table = table
         self.area = area
         self.seconds = 0.0 if reduced_motion else SECONDS[speed]
+        self._calm = reduced_motion
         self.scenery = Scenery(())
         self.warnings = True
         self.view: Any = None
@@ -46,6 +57,7 @@ class TableView:
         self._leaving: list[_Sprite] = []
         self._clock = 0.0
         self._flash: dict[str, tuple[str, float]] = {}
+        self._streams: list[tuple[str, str, str, float]] = []
 
     # -- what is shown --------------------------------------------------------------------------------
 
@@ -59,16 +71,26 @@ class TableView:
             if piece_id not in new and not sprite.placed.ghost and self.seconds and not instant:
                 gone = _Sprite(sprite.placed, self._spot(sprite), 1.0)
                 gone.began, gone.alpha_to = self._clock, 0.0
+                if sprite.placed.goes_to in new:
+                    gone.placed = replace(sprite.placed, rect=new[sprite.placed.goes_to].rect, over="", rail=None)
+                else:
+                    gone.placed = replace(sprite.placed, rect=gone.spot, over="", rail=None)
                 self._leaving.append(gone)
         for piece_id, placed in new.items():
             old = self._sprites.get(piece_id)
             still = instant or not self.seconds or placed.ghost
-            if old is None:
+            source = self._sprites.get(placed.comes_from)
+            if old is None and source and not still:
+                sprite = _Sprite(placed, source.placed.rect, 1.0)
+                sprite.turned_from = source.placed.face if isinstance(source.placed.face, BackFace) else None
+            elif old is None:
                 sprite = _Sprite(placed, placed.rect, 1.0 if still or not self._sprites else 0.0)
             else:
                 sprite = _Sprite(placed, placed.rect if still else self._spot(old), 1.0)
                 if not still and _flipped(old.placed.face, placed.face):
                     sprite.turned_from = old.placed.face
+                if not still and placed.rail and old.placed.rail and placed.rail.stops == old.placed.rail.stops:
+                    sprite.rail_from = self._stop(old)
             sprite.began = self._clock - (self.seconds if still else 0.0)
             self._sprites[piece_id] = sprite
         for piece_id in [i for i in self._sprites if i not in new]:
@@ -93,25 +115,36 @@ class TableView:
         for piece in pieces:
             self._flash[piece] = (token, self._clock)
 
+    def stream(self, ways: Collection[tuple[str, str]], token: str) -> None:
+        if self.seconds:
+            self._streams += [(start, end, token, self._clock) for start, end in ways]
+
     # -- time -------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
         """True while something moves."""
+        moment = int(self._clock * MOOD_RATE)
         self._clock += seconds
+        blinks = not self._calm and moment != int(self._clock * MOOD_RATE) and any(p.mood for p in self.scenery.pieces)
         self._leaving = [s for s in self._leaving if self._clock - s.began < self.seconds]
         self._flash = {i: f for i, f in self._flash.items() if self._clock - f[1] < 0.7}
-        return self.moving
+        self._streams = [stream for stream in self._streams if self._clock - stream[3] < STREAM]
+        return self.moving or blinks
 
     @property
     def moving(self) -> bool:
         return bool(
-            self._leaving or self._flash or any(self._clock - s.began < self.seconds for s in self._sprites.values())
+            self._leaving
+            or self._flash
+            or self._streams
+            or any(self._clock - s.began < self.seconds for s in self._sprites.values())
         )
 
     def finish(self) -> None:
         """Skip to the end of every movement."""
         self._leaving = []
         self._flash = {}
+        self._streams = []
         for sprite in self._sprites.values():
             sprite.began = self._clock - self.seconds
 
@@ -121,6 +154,13 @@ class TableView:
         t = max(0.0, min(1.0, (self._clock - sprite.began) / self.seconds))
         return 1 - (1 - t) ** 3
 
+    def _stop(self, sprite: _Sprite) -> float:
+        """How far along its rail a piece is."""
+        assert sprite.placed.rail
+        end = sprite.placed.rail.at
+        start = end if sprite.rail_from is None else sprite.rail_from
+        return start + (end - start) * self._share(sprite)
+
     def _spot(self, sprite: _Sprite) -> Rect:
         """Where a piece is just now; what lies on another piece travels with it."""
         carrier = self._sprites.get(sprite.placed.over)
@@ -129,6 +169,10 @@ class TableView:
             return sprite.placed.rect.move(now.x - home.x, now.y - home.y)
         share = self._share(sprite)
         a, b = sprite.spot, sprite.placed.rect
+        if sprite.rail_from is not None and sprite.placed.rail and share < 1:
+            spot = b.copy()
+            spot.center = _on_rail(sprite.placed.rail, self._stop(sprite))
+            return spot
         return Rect(
             round(a.x + (b.x - a.x) * share),
             round(a.y + (b.y - a.y) * share),
@@ -173,29 +217,42 @@ class TableView:
         targets = targets or {}
         order = sorted(self._sprites.values(), key=lambda s: (s.placed.layer, s.placed.id == hovered))
         lifted: list[_Sprite] = []
+        verbs: list[tuple[str, Rect]] = []
         for link in self.scenery.links:
             self._draw_link(painter, link)
         for sprite in self._leaving:
-            draw_face(painter, sprite.placed.face, sprite.spot, alpha=round(255 * (1 - self._share(sprite))))
+            draw_face(painter, sprite.placed.face, self._spot(sprite), alpha=round(255 * (1 - self._share(sprite))))
         for sprite in order:
             placed = sprite.placed
             if held and held in (placed.id, placed.over):
                 lifted.append(sprite)
                 continue
             spot = self._spot(sprite)
-            self._draw_light(painter, placed, spot, glowing, targets, chosen)
-            alpha = sprite.alpha_from + (sprite.alpha_to - sprite.alpha_from) * self._share(sprite)
             share = self._share(sprite)
-            if sprite.turned_from and share < 1:
-                draw_turning(painter, sprite.turned_from, placed.face, spot, share)
+            turning = sprite.turned_from is not None and share < 1
+            if not turning:
+                self._draw_light(painter, placed, spot, glowing, targets, chosen)
+            alpha = sprite.alpha_from + (sprite.alpha_to - sprite.alpha_from) * share
+            if sprite.turned_from and turning:
+                draw_turning(painter, sprite.turned_from, placed.face, spot, share, placed.rect.size)
+            elif spot.size != placed.rect.size:
+                draw_growing(painter, placed.face, spot, placed.rect.size)
             else:
                 draw_face(painter, placed.face, spot, alpha=round(255 * alpha))
+            if placed.mood:
+                self._draw_mood(painter, placed.mood, spot)
             if placed.id in last and not targets:
                 painter.panel(spot.inflate(6, 6), None, "selected", radius=14, width=1.5, border_alpha=150)
             self._draw_edge(painter, placed, spot, glowing, targets, chosen, focused, tints or {})
+            if placed.id in targets and (placed.id == hovered or _verb_fits(painter, targets[placed.id], spot)):
+                verbs.append((targets[placed.id], spot))
         if not self._leaving:
             for mark in self.scenery.marks:
                 self._draw_mark(painter, mark)
+        for start, end, token, began in self._streams:
+            self._draw_stream(painter, start, end, token, (self._clock - began) / STREAM)
+        for verb, spot in verbs:
+            self._draw_verb(painter, verb, spot)
         self._draw_lifted(painter, lifted, held, held_at)
 
     def _draw_lifted(self, painter: Painter, lifted: list[_Sprite], held: str, place: tuple[float, float]) -> None:
@@ -219,15 +276,45 @@ class TableView:
         targets: dict[str, str],
         chosen: Collection[str],
     ) -> None:
+        radius = spot.width // 2 if placed.round else 14
         if placed.id in chosen:
-            painter.glow(spot, "selected", 1.0)
+            painter.glow(spot, "selected", 1.0, radius=radius)
         elif placed.id in targets:
-            painter.glow(spot, "legal", 1.0)
+            painter.glow(spot, "legal", 1.0, radius=radius)
         elif placed.id in glowing and not targets:
-            painter.glow(spot, "legal", 0.6)
+            painter.glow(spot, "legal", 0.6, radius=radius)
         if placed.id in self._flash:
             token, began = self._flash[placed.id]
-            painter.glow(spot, token, 1.0 - min(1.0, (self._clock - began) / 0.7), spread=22)
+            painter.glow(spot, token, 1.0 - min(1.0, (self._clock - began) / 0.7), spread=22, radius=radius)
+
+    def _draw_stream(self, painter: Painter, start: str, end: str, token: str, share: float) -> None:
+        """Sparks one behind the other, in an arc from piece to piece."""
+        a, b = self._sprites.get(start), self._sprites.get(end)
+        if not a or not b:
+            return
+        (x1, y1), (x2, y2) = self._spot(a).center, self._spot(b).center
+        for i in range(9):
+            t = share * 1.6 - i * 0.07
+            if 0 < t < 1:
+                t = t * t * (3 - 2 * t)
+                lift = 0.18 * sin(pi * t)
+                place = (x1 + (x2 - x1) * t + (y2 - y1) * lift, y1 + (y2 - y1) * t - (x2 - x1) * lift)
+                painter.circle(place, 9 - 0.6 * i, token, alpha=90)
+                painter.circle(place, 5 - 0.35 * i, "text", token)
+
+    def _draw_mood(self, painter: Painter, mood: Mood, spot: Rect) -> None:
+        """Light that swells, or a lamp that fails now and then. Without motion it just shines."""
+        moment = int(self._clock * MOOD_RATE)
+        if self._calm:
+            bright = 1.0
+        elif mood.harsh:
+            bright = FLICKER[moment % len(FLICKER)]
+            painter.panel(spot, "ink", None, radius=14, alpha=round(8 * (1 - bright)) * 16)
+        else:
+            bright = 0.55 + 0.45 * sin(2 * pi * moment / (2 * MOOD_RATE))
+        painter.panel(
+            spot.inflate(-10, -10), None, mood.token, radius=10, width=2.5, border_alpha=round(8 * bright) * 31
+        )
 
     def _draw_edge(
         self,
@@ -242,13 +329,13 @@ class TableView:
     ) -> None:
         if placed.id in tints:
             painter.panel(spot, tints[placed.id], tints[placed.id], alpha=70, width=3)
+        radius = spot.width // 2 if placed.round else min(12, spot.width // 3)
         if placed.id in chosen:
-            painter.panel(spot, None, "selected", width=3.5)
+            painter.panel(spot, None, "selected", radius=radius, width=3.5)
         elif placed.id in targets:
-            painter.panel(spot, None, "legal", width=3.5)
-            self._draw_verb(painter, targets[placed.id], spot)
+            painter.panel(spot, None, "legal", radius=radius, width=3.5 if spot.width > 40 else 2)
         elif placed.id in glowing and not targets:
-            painter.panel(spot, None, "legal", width=2.5)
+            painter.panel(spot, None, "legal", radius=radius, width=2.5)
         if placed.id == focused:
             painter.panel(spot.inflate(10, 10), None, "selected", radius=16, width=3)
 
@@ -276,6 +363,19 @@ class TableView:
         if a and b:
             start, end = self._spot(a), self._spot(b)
             painter.arrow(_edge_towards(start, end), _edge_towards(end, start), mark.token, 5)
+
+
+def _verb_fits(painter: Painter, verb: str, spot: Rect) -> bool:
+    """Small targets side by side say what they do only when they are pointed at."""
+    return spot.width >= 40 and painter.text_width(verb, 16, True) + 24 <= max(spot.width, 120)
+
+
+def _on_rail(rail: Rail, at: float) -> tuple[int, int]:
+    """The place between two stops of a rail."""
+    whole = min(int(at), len(rail.stops) - 1)
+    (x1, y1), (x2, y2) = rail.stops[whole], rail.stops[min(whole + 1, len(rail.stops) - 1)]
+    share = at - whole
+    return round(x1 + (x2 - x1) * share), round(y1 + (y2 - y1) * share)
 
 
 def _flipped(old: Face, new: Face) -> bool:

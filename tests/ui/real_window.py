@@ -7,6 +7,7 @@ import mmap
 import os
 import shutil
 import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -29,6 +30,8 @@ MISSING = [tool for tool in TOOLS if not shutil.which(tool)]
 needs_a_screen = pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)}")
 
 SCREEN = (1400, 900)
+SOURCE = (sys.executable, "-m", "game")
+"""The app as it is developed."""
 WINDOW = (1280, 720)
 TABLE = Rect(0, 60, 1260, 840)
 """Where the table lies in the window, in its logical units."""

@@ -45,6 +45,34 @@ SAMPLES: list[tuple[faces.Face, tuple[int, int]]] = [
     (faces.DieFace(12, "selected", spent=True), (64, 64)),
     (faces.TokenFace("hexagon", "3"), (56, 56)),
     (faces.RoomFace("Medical bay", ("icons/plus", "icons/lock"), "lifeform"), (150, 90)),
+    (
+        faces.ConsoleFace("Life Support", "Captain", "adrift/life_support", "life_support", "now",
+                          ("adrift/warning", "icons/arrow_right"), alarm=True),
+        (372, 290),
+    ),
+    (faces.GaugeFace(-10, 10, -3, "navigation", (-10, -5, 0, 5, 10), 10, -10), (348, 80)),
+    (
+        faces.PathFace(((0.1, 0.1), (0.9, 0.1), (0.9, 0.9)), ("0", "1", "2"), ("refused", "line", "legal"), 1, "adrift",
+                       50, "adrift/core_halo"),
+        (400, 400),
+    ),
+    (
+        faces.StoryFace("Rogue AI", "adrift/event_rogue_ai", "Threshold 6.", "It has locked the doors.", "adrift",
+                        "Threshold event", (("need", "6", "text"), ("met", "+3", "legal"), ("missed", "-4", "refused")),
+                        "6 needed, you have 5: lose 4.", "refused", dimmed=True),
+        (468, 218),
+    ),
+    (
+        faces.StoryFace("Time Travel", "adrift/event_time_travel", "You may undo everything the previous event did.",
+                        "It never happened.", "adrift"),
+        (310, 200),
+    ),
+    (faces.MiniCardFace("Psychic Unity", "adrift/event_psychic_unity", "legal", "give 3", dimmed=True), (100, 134)),
+    (faces.MiniCardFace("Back From the Dead", "adrift/event_ghosts", "adrift", text="never below -9"), (148, 112)),
+    (
+        faces.SharesFace("Unseen events", (("met", 30, "legal"), ("missed", 12, "refused"), ("other", 0, "muted"))),
+        (268, 100),
+    ),
 ]  # fmt: skip
 
 
@@ -77,7 +105,7 @@ def test_faces_stay_in_their_boxes(themes: dict[str, typing.Any], theme: str, pe
             drawn.invert()
             touched = drawn.get_bounding_rects()
             assert touched, face
-            edge = ARROW + 20 if isinstance(face, faces.CardFace) else 20
+            edge = ARROW + 20 if isinstance(face, faces.CardFace) else 20  # shadows and glows
             if isinstance(face, faces.LabelFace) and face.spaced:
                 continue  # a heading may be wider than its column at the largest text
             room = look.rect(box.inflate(2 * edge, 2 * edge))
@@ -123,3 +151,17 @@ def test_a_deck_map_with_links_and_marks(themes: dict[str, typing.Any]) -> None:
     view.draw(Painter(surface, Look(themes["default"], (1280, 720)), Assets(paths.assets())))
     middle = surface.get_at((round(375 * 0.8), round(445 * 0.8)))
     assert middle != pygame.Color(0, 0, 0)
+
+
+def test_a_face_is_drawn_anew_for_another_scale(themes: dict[str, typing.Any]) -> None:
+    """The table of a replay is smaller than the one that was played at, and both keep their faces."""
+    assets = Assets(paths.assets())
+    heights = []
+    for window in ((1280, 720), (1920, 1080)):
+        surface = pygame.Surface(window)
+        draw_face(Painter(surface, Look(themes["default"], window), assets), faces.SlotFace(), Rect(100, 100, 200, 200))
+        drawn = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1, 255), pygame.Surface(window))
+        drawn.invert()
+        boxes = drawn.get_bounding_rects()
+        heights.append(boxes[0].unionall(boxes[1:]).height)
+    assert heights == [160, 240]

@@ -420,6 +420,7 @@ def test_without_an_open_match_there_is_only_a_new_game(app: App, exoship: Game)
 
 
 def test_a_game_is_coming_until_it_is_registered(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.scenes.coming.GAMES", (INFO,))
     before = coming_games(app)
     assert before
     arrived = replace(INFO, id=before[0])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import subprocess
-import sys
 from pathlib import Path
 
 from game.core.game import Game
@@ -13,9 +12,8 @@ from game.core.modes import Deal
 from game.core.moves import Move
 from game.core.store import Store
 from game.games.exoship.moves import ChangeCourse, EndActions, Replace, Reseed, Sway, UseAbility
-from tests.ui.real_window import Player, RealWindow, needs_a_screen, screen
+from tests.ui.real_window import SOURCE, Player, RealWindow, needs_a_screen, screen
 
-SOURCE = (sys.executable, "-m", "game")
 VOYAGE: list[Move] = [
     Reseed(("elder",)),
     UseAbility("F02"),

@@ -1,0 +1,177 @@
+"""How pieces travel and shine: out of decks, into piles, along rails; lights that never rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game import paths
+from game.ui import faces, paint
+from game.ui.assets import Assets
+from game.ui.paint import Look, Painter
+from game.ui.table import Mood, Placed, Rail, Scenery
+from game.ui.table_view import MOOD_RATE, TableView
+from game.ui.theme import load_themes
+
+AREA = Rect(0, 60, 1260, 840)
+STOPS = ((100, 100), (300, 100), (300, 300))
+DECK = Placed("deck", Rect(600, 100, 80, 100), faces.BackFace("adrift/event_back"))
+PILE = Placed("pile", Rect(900, 500, 80, 100), faces.SlotFace("pile"))
+
+
+class Shown:
+    """A table that shows just what it is given."""
+
+    def __init__(self, *pieces: Placed) -> None:
+        self.pieces = pieces
+
+    def scenery(self, view: object, seat: int | None, area: Rect, *, warnings: bool = True) -> Scenery:
+        return Scenery(self.pieces)
+
+
+@pytest.fixture
+def painter() -> Iterator[Painter]:
+    pygame.display.init()
+    pygame.font.init()
+    screen = pygame.display.set_mode((1280, 720))
+    look = Look(load_themes(paths.assets() / "themes.yaml")["default"], (1280, 720))
+    yield Painter(screen, look, Assets(paths.assets()))
+    paint.clear()
+    pygame.quit()
+
+
+def shown(*pieces: Placed, calm: bool = False) -> tuple[TableView, Shown]:
+    table = Shown(*pieces)
+    view = TableView(table, AREA, reduced_motion=calm)  # type: ignore[arg-type]
+    view.show(object(), 0, instant=True)
+    return view, table
+
+
+def spot(view: TableView, piece: str) -> Rect:
+    return view._spot(view._sprites[piece])
+
+
+def token(at: int) -> Placed:
+    rect = Rect(0, 0, 20, 20)
+    rect.center = STOPS[at]
+    return Placed("token", rect, faces.TokenFace("circle"), rail=Rail(STOPS, at))
+
+
+def test_a_piece_on_a_rail_passes_every_stop_between(painter: Painter) -> None:
+    view, table = shown(token(0))
+    table.pieces = (token(2),)
+    view.show(object(), 0)
+    places = []
+    while view.moving:
+        places.append(spot(view, "token").center)
+        view.draw(painter)
+        view.update(0.02)
+    assert any(abs(x - 300) < 3 and y < 130 for x, y in places), "it cut the corner"
+    assert all(x == 300 or y == 100 for x, y in places)
+    assert spot(view, "token").center == STOPS[2]
+
+
+def test_a_card_comes_out_of_its_deck_and_is_turned_over(painter: Painter) -> None:
+    view, table = shown(DECK, PILE)
+    home = Rect(100, 400, 300, 180)
+    card = Placed("card", home, faces.StoryFace("A", "adrift/event_ghosts", "b", "c", "adrift"), comes_from="deck")
+    table.pieces = (DECK, PILE, card)
+    view.show(object(), 0)
+    assert spot(view, "card") == DECK.rect
+    assert view._sprites["card"].turned_from == DECK.face
+    while view.moving:
+        view.draw(painter)
+        view.update(0.02)
+    assert spot(view, "card") == home
+
+
+def test_a_card_that_leaves_travels_to_its_pile(painter: Painter) -> None:
+    card = Placed("card", Rect(100, 400, 300, 180), faces.ChipFace("a card"), goes_to="pile")
+    other = Placed("other", Rect(100, 700, 80, 80), faces.ChipFace("another"))
+    view, table = shown(DECK, PILE, card, other)
+    table.pieces = (DECK, PILE)
+    view.show(object(), 0)
+    view.update(view.seconds * 0.9)
+    leaving = {sprite.placed.id: view._spot(sprite) for sprite in view._leaving}
+    assert abs(leaving["card"].centerx - PILE.rect.centerx) < 10
+    assert leaving["other"] == other.rect, "a piece without a goal fades where it is"
+    view.draw(painter)
+
+
+def lights(view: TableView, painter: Painter) -> set[bytes]:
+    """The different pictures in two seconds."""
+    found = set()
+    for _ in range(2 * MOOD_RATE):
+        painter.surface.fill("black")
+        view.draw(painter)
+        found.add(pygame.image.tobytes(painter.surface, "RGB"))
+        view.update(1 / MOOD_RATE)
+    return found
+
+
+@pytest.mark.parametrize("harsh", [True, False])
+def test_a_mood_is_drawn_anew_now_and_then_but_is_no_movement(painter: Painter, harsh: bool) -> None:
+    placed = Placed("a", Rect(100, 100, 200, 100), faces.ChipFace("a"), mood=Mood("refused", harsh))
+    view, _ = shown(placed)
+    asked = [view.update(0.01) for _ in range(100)]
+    assert MOOD_RATE - 1 <= sum(asked) <= MOOD_RATE + 1
+    assert not view.moving, "a light that never rests would hold up the game"
+    assert len(lights(view, painter)) > 3
+
+
+def test_without_motion_a_mood_shines_steadily(painter: Painter) -> None:
+    placed = Placed("a", Rect(100, 100, 200, 100), faces.ChipFace("a"), mood=Mood("refused", harsh=True))
+    view, _ = shown(placed, calm=True)
+    assert not any(view.update(0.05) for _ in range(40))
+    assert len(lights(view, painter)) == 1
+
+
+def test_small_targets_speak_only_when_pointed_at(painter: Painter) -> None:
+    cells = [Placed(f"cell:{i}", Rect(100 + 18 * i, 100, 16, 40), faces.LabelFace(str(i))) for i in range(5)]
+    view, _ = shown(*cells)
+    targets = {cell.id: "+3: 20 met" for cell in cells}
+
+    def picture(hovered: str) -> bytes:
+        painter.surface.fill("black")
+        view.draw(painter, targets=targets, hovered=hovered)
+        return pygame.image.tobytes(painter.surface, "RGB")
+
+    assert picture("cell:1") != picture("")
+    assert picture("cell:1") != picture("cell:4")
+
+
+@pytest.mark.parametrize("round_light", [True, False])
+def test_the_light_of_a_round_piece_is_a_ring(painter: Painter, round_light: bool) -> None:
+    placed = Placed("a", Rect(100, 100, 100, 100), faces.SpriteFace("adrift/warning", 1), round=round_light)
+    view, _ = shown(placed)
+    painter.surface.fill("black")
+    view.draw(painter, chosen=("a",))
+    corner = painter.surface.get_at((round(104 * 0.8), round(104 * 0.8)))
+    assert (corner.r > 150) is not round_light
+
+
+def test_sparks_fly_from_piece_to_piece_and_are_gone(painter: Painter) -> None:
+    ends = [Placed(name, Rect(x, 300, 40, 40), faces.ChipFace(name)) for name, x in (("a", 200), ("b", 800))]
+    view, _ = shown(*ends)
+    view.stream((("a", "b"), ("a", "nowhere")), "legal")
+    bright = []
+    while view.moving:
+        painter.surface.fill("black")
+        view.draw(painter)
+        middle = painter.surface.subsurface(painter.look.rect(Rect(300, 150, 400, 250)))
+        bright.append(pygame.transform.average_color(middle)[1] > 0)
+        view.update(0.05)
+    assert any(bright)
+    assert len(bright) < 20
+    view.stream((("a", "b"),), "legal")
+    view.finish()
+    assert not view.moving
+
+
+def test_without_motion_nothing_flies() -> None:
+    view, _ = shown(Placed("a", Rect(0, 0, 9, 9), faces.LabelFace("")), calm=True)
+    view.stream((("a", "a"),), "legal")
+    assert not view.moving
