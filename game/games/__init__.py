@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from game.core.game import GameInfo
 from game.core.modes import did_you_mean
+from game.games.adrift import INFO as ADRIFT
 from game.games.exoship import INFO as EXOSHIP
 
-GAMES: tuple[GameInfo, ...] = (EXOSHIP,)
+GAMES: tuple[GameInfo, ...] = (EXOSHIP, ADRIFT)
 
 
 def find(game_id: str) -> GameInfo:

@@ -204,7 +204,7 @@ def test_the_appimage_runs_by_itself(tmp_path: Path) -> None:
     found = sorted(DIST.glob(f"Starboard-{__version__}-*.AppImage"))
     if not found:
         pytest.skip("not built here: the tools for it are missing")
-    moved = shutil.copy2(found[0], tmp_path / "My Starboard")
+    moved = Path(shutil.copy2(found[0], tmp_path / "My Starboard"))
     for _ in range(2):  # the first start unpacks it
         assert run(moved, "--version", home=tmp_path).strip() == f"Starboard {__version__}"
     run(moved, "check", home=tmp_path)

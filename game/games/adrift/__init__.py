@@ -1,0 +1,19 @@
+"""Adrift: a crew of one to four, four failing systems, and a Warp Core to bring back to life."""
+
+from __future__ import annotations
+
+from game.core.game import GameInfo
+
+INFO = GameInfo(
+    id="adrift",
+    title="Adrift",
+    tagline="Four systems, one dying core: keep the ship alive long enough to go home.",
+    min_seats=1,
+    max_seats=4,
+    engine="game.games.adrift.engine:load",
+    ai="game.games.adrift.ai:Judge",
+    text="game.games.adrift.text:board",
+    table="game.games.adrift.table:AdriftTable",
+    minutes=30,
+    designers="Hélène Lupa",
+)

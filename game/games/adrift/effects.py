@@ -1,0 +1,264 @@
+"""What the events named in levels/adrift/cards.yaml do (chapter 11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from game.core.engine import Choice, Decision, Step
+from game.core.events import Emit
+from game.core.moves import Resign
+from game.core.refusal import Refusal
+from game.games.adrift.data import COUNT, SYSTEMS, Effect
+from game.games.adrift.events import (
+    CardKept,
+    CoreChanged,
+    LeftCopied,
+    NothingHappened,
+    OfferDeclined,
+    RivalsCollided,
+    SystemsChanged,
+    ThresholdMet,
+    ThresholdMissed,
+    UpgradeInstalled,
+)
+from game.games.adrift.moves import MOVES, DeclineOffer, TakeUpgrade
+from game.games.adrift.refusals import AnyMove
+from game.games.adrift.scoring import over, resign
+from game.games.adrift.state import Adrift, Record
+from game.games.adrift.time_travel import RewindLast
+from game.games.adrift.words import PROMPT, Ask, No
+
+
+@dataclass(frozen=True, slots=True)
+class Resolve(Step[Adrift]):
+    """ADR-97, ADR-108. The event in the bay happens on the values of this moment, and is remembered."""
+
+    collision: bool
+    """ADR-77. Fixed when the card was revealed."""
+
+    def run(self, s: Adrift, emit: Emit) -> None:
+        s.then(Remember(tuple(s.rp), s.core, s.upgrades[s.active]))
+        effect = s.box.effects[s.bay]
+        if self.collision:
+            assert isinstance(effect, StandingIncome)
+            lost = -s.change_core(-effect.core_penalty)
+            emit(RivalsCollided(s.bay, lost, s.core))
+            if over(s, emit):
+                return
+        effect.happen(s, emit)
+
+
+@dataclass(frozen=True, slots=True)
+class Remember(Step[Adrift]):
+    """ADR-110. The event becomes the previous event; unless it is kept it is discarded (ADR-97)."""
+
+    systems: tuple[int, ...]
+    """The RP before it resolved."""
+    core: int
+    upgrade: str
+
+    def run(self, s: Adrift, emit: Emit) -> None:
+        now = s.upgrades[s.active]
+        offered = now != self.upgrade
+        s.previous = Record(
+            card=s.bay,
+            system=s.active,
+            systems=tuple(after - before for after, before in zip(s.rp, self.systems, strict=True)),
+            core=s.core - self.core,
+            upgrade=now if offered else "",
+            replaced=self.upgrade if offered else "",
+        )
+        if s.bay not in s.held[s.active]:
+            s.discard = (*s.discard, s.bay)
+        s.bay = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Threshold(Effect):
+    """ADR-98. Equal or higher gains, lower loses; only the active system."""
+
+    threshold: int
+    gain: int
+    loss: int
+
+    def happen(self, s: Adrift, emit: Emit) -> None:
+        system = s.active
+        if s.rp[system] >= self.threshold:
+            gained = s.change(system, self.gain, emit)
+            emit(ThresholdMet(SYSTEMS[system], s.bay, self.threshold, gained, s.rp[system]))
+        else:
+            lost = -s.change(system, -self.loss, emit)
+            emit(ThresholdMissed(SYSTEMS[system], s.bay, self.threshold, lost, s.rp[system]))
+        over(s, emit)
+
+
+@dataclass(frozen=True, slots=True)
+class OfferUpgrade(Effect):
+    """ADR-99. An offer, if the active system has enough RP."""
+
+    min_rp: int | None
+    cost: int
+
+    def happen(self, s: Adrift, emit: Emit) -> None:
+        if self.min_rp is None or s.rp[s.active] >= self.min_rp:
+            s.then(Offer(s.active, self.cost))
+        else:
+            emit(NothingHappened(s.bay, "offer"))
+
+
+@dataclass(frozen=True, slots=True)
+class Offer(Choice[Adrift, AnyMove]):
+    """ADR-99. Pay and take one Upgrade of the row, or decline."""
+
+    system: int
+    cost: int
+    accepts = MOVES
+
+    def ask(self, s: Adrift) -> Decision | None:
+        return Decision(s.terms.control[self.system], PROMPT[Ask.OFFER][self.system], "ADR-99")
+
+    def offers(self, s: Adrift) -> Iterable[TakeUpgrade | DeclineOffer]:
+        return [*map(TakeUpgrade, s.row()), DeclineOffer()]
+
+    def check(self, s: Adrift, move: AnyMove) -> Refusal | None:
+        if isinstance(move, DeclineOffer | Resign):
+            return None
+        if not isinstance(move, TakeUpgrade):
+            return Refusal("ADR-99", No.DECIDE_FIRST, (SYSTEMS[self.system],))
+        return not_in_row(s, move.upgrade)
+
+    def take(self, s: Adrift, move: AnyMove, emit: Emit) -> None:
+        if isinstance(move, Resign):
+            return resign(s, emit)
+        if isinstance(move, TakeUpgrade):
+            own = SYSTEMS[self.system]
+            s.change(self.system, -self.cost, emit)
+            s.install(self.system, move.upgrade, emit)
+            emit(UpgradeInstalled(f"crew:{own}", own, move.upgrade, self.cost, "offered"))
+        else:
+            emit(OfferDeclined(SYSTEMS[self.system], s.bay))
+
+
+def not_in_row(s: Adrift, upgrade: str) -> Refusal | None:
+    """ADR-82. Only an Upgrade that lies in the row can be taken."""
+    if upgrade in s.box.upgrades and upgrade not in s.upgrades:
+        return None
+    return Refusal("ADR-82", No.NOT_IN_ROW, (upgrade,))
+
+
+class _Kept(Effect):
+    """ADR-67. The card goes to the tray of the system that drew it."""
+
+    __slots__ = ()
+
+    def happen(self, s: Adrift, emit: Emit) -> None:
+        s.held[s.active] = (*s.held[s.active], s.bay)
+        emit(CardKept(SYSTEMS[s.active], s.bay))
+
+
+@dataclass(frozen=True, slots=True)
+class KeepSelf(_Kept):
+    """ADR-68. Later: the holder's own system gains the amount."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class KeepGive(_Kept):
+    """ADR-69. Later: another system gains the amount."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class StandingIncome(_Kept):
+    """ADR-74, ADR-76. Income on every own turn, and a rival it collides with."""
+
+    amount: int
+    partner: str
+    core_penalty: int
+
+
+@dataclass(frozen=True, slots=True)
+class CopyLeft(Effect):
+    """ADR-101. Double Trouble: up or down, and nobody can refuse."""
+
+    def happen(self, s: Adrift, emit: Emit) -> None:
+        left = s.left_of(s.active)
+        s.change(s.active, s.rp[left] - s.rp[s.active], emit)
+        emit(LeftCopied(SYSTEMS[s.active], SYSTEMS[left], s.rp[s.active]))
+
+
+@dataclass(frozen=True, slots=True)
+class SystemsDelta(Effect):
+    """ADR-102. Deus Ex Machina."""
+
+    systems: int
+
+    def happen(self, s: Adrift, emit: Emit) -> None:
+        change_systems(s, self.systems, emit)
+
+
+@dataclass(frozen=True, slots=True)
+class CoreDelta(Effect):
+    """ADR-103. Oddly Earth-Like Planet, Relaxing on the Spa Planet."""
+
+    core: int
+
+    def happen(self, s: Adrift, emit: Emit) -> None:
+        change_core(s, self.core, emit)
+
+
+@dataclass(frozen=True, slots=True)
+class CoreDeltaIfAllPositive(Effect):
+    """ADR-104. Kessel Run."""
+
+    core: int
+
+    def happen(self, s: Adrift, emit: Emit) -> None:
+        if min(s.rp) >= 1:
+            change_core(s, self.core, emit)
+        else:
+            emit(NothingHappened(s.bay, "all_positive"))
+
+
+@dataclass(frozen=True, slots=True)
+class SystemsAndCoreDelta(Effect):
+    """ADR-105. Critical System Failure, Asteroid Storm: the systems first, and failure before the core."""
+
+    systems: int
+    core: int
+
+    def happen(self, s: Adrift, emit: Emit) -> None:
+        if not change_systems(s, self.systems, emit):
+            change_core(s, self.core, emit)
+
+
+def change_systems(s: Adrift, amount: int, emit: Emit) -> bool:
+    """All four together; whether that ended the game."""
+    for system in range(COUNT):
+        s.change(system, amount, emit)
+    emit(SystemsChanged(s.bay, abs(amount), "gain" if amount > 0 else "loss"))
+    return over(s, emit)
+
+
+def change_core(s: Adrift, amount: int, emit: Emit) -> None:
+    changed = s.change_core(amount)
+    emit(CoreChanged(s.bay, abs(changed), s.core, "gain" if amount > 0 else "loss"))
+    over(s, emit)
+
+
+EFFECTS: Mapping[str, type[Effect]] = {
+    "threshold": Threshold,
+    "offer_upgrade": OfferUpgrade,
+    "keep_self_rp": KeepSelf,
+    "keep_give_rp": KeepGive,
+    "standing_income": StandingIncome,
+    "copy_left": CopyLeft,
+    "systems_delta": SystemsDelta,
+    "core_delta": CoreDelta,
+    "core_delta_if_all_positive": CoreDeltaIfAllPositive,
+    "systems_and_core_delta": SystemsAndCoreDelta,
+    "rewind_last": RewindLast,
+}
