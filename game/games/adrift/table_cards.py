@@ -1,0 +1,167 @@
+"""What the cards of Adrift look like and say on the table."""
+
+from __future__ import annotations
+
+from game.core.events import unheard
+from game.core.words import Words
+from game.games.adrift.data import SYSTEMS
+from game.games.adrift.effects import KeepGive, KeepSelf, Offer, StandingIncome, Threshold
+from game.games.adrift.forecast import collision_ahead, forecast
+from game.games.adrift.held import play_offers
+from game.games.adrift.moves import PlayCard
+from game.games.adrift.powers import Cancelling, Diverting, FailSafe, Scanning, Trading
+from game.games.adrift.state import Adrift, Record
+from game.games.adrift.text import forecast_line
+from game.games.adrift.time_travel import RewindChoice, rewind
+from game.ui.faces import MiniCardFace, SpriteFace, StoryFace
+from game.ui.table import Tip
+
+TOKENS = {"threshold": "adrift", "offer": "selected", "keep": "legal", "standing": "engineering", "instant": "adrift"}
+RULES = {"threshold": "ADR-98", "offer": "ADR-99", "keep": "ADR-67", "standing": "ADR-74", "instant": "ADR-97"}
+
+
+class Cards:
+    def __init__(self, words: Words) -> None:
+        self._words = words
+
+    # -- events -----------------------------------------------------------------------------------------
+
+    def event(self, s: Adrift, card: str, footer: str = "", token: str = "text") -> StoryFace:
+        """Large enough to read."""
+        event = s.box.events[card]
+        return StoryFace(
+            event.name,
+            f"adrift/event_{card}",
+            event.text,
+            event.flavour,
+            TOKENS[event.category],
+            self._words.ui(f"t_kind_{event.category}"),
+            self._stats(s, card),
+            footer,
+            token,
+        )
+
+    def _stats(self, s: Adrift, card: str) -> tuple[tuple[str, str, str], ...]:
+        effect = s.box.effects[card]
+        if not isinstance(effect, Threshold):
+            return ()
+        ui = self._words.ui
+        return (
+            (ui("t_needed"), str(effect.threshold), "text"),
+            (ui("t_met"), f"+{effect.gain}", "legal"),
+            (ui("t_missed"), f"-{effect.loss}", "refused"),
+        )
+
+    def waiting(self, s: Adrift) -> StoryFace:
+        """ADR-152. The event in the bay with what it would do now."""
+        top = s.pending[-1] if s.pending else None
+        if isinstance(top, Offer):
+            return self.event(s, s.bay, self._words.ui("t_offer", cost=top.cost), "selected")
+        if isinstance(top, RewindChoice) and s.previous:
+            return self.event(s, s.bay, self._words.ui("t_rewind", changes=self.reversal(s)), "selected")
+        ahead = forecast(s)
+        if ahead is None:
+            return self.event(s, s.bay)
+        line = forecast_line(s, ahead, self._words)
+        if collision_ahead(s):
+            return self.event(s, s.bay, f"{self._words.ui('t_collision')} {line}", "refused")
+        quiet = not any(ahead.systems) and not ahead.core and not ahead.keeps and not ahead.asks
+        return self.event(s, s.bay, line, "muted" if quiet else "legal" if ahead.helps else "refused")
+
+    def resolved(self, s: Adrift, record: Record) -> StoryFace:
+        """The last event, left in the bay until the next one comes."""
+        changed = self.changes(record.systems, record.core)
+        good = sum(record.systems) + 2 * record.core
+        token = "legal" if good > 0 else "refused" if good < 0 else "muted"
+        return self.event(s, record.card, self._words.ui("t_done", changes=changed), token)
+
+    def changes(self, systems: tuple[int, ...], core: int) -> str:
+        """ "Navigation +3, Warp Core -2"."""
+        ui, name = self._words.ui, self._words.name
+        parts = [
+            ui("forecast_change", who=name(SYSTEMS[i]), change=f"{change:+}")
+            for i, change in enumerate(systems)
+            if change
+        ]
+        if core:
+            parts.append(ui("forecast_change", who=name("core"), change=f"{core:+}"))
+        return ", ".join(parts) or ui("forecast_nothing")
+
+    def reversal(self, s: Adrift) -> str:
+        """ADR-154. What Time Travel would do to the present values."""
+        after = s.copy()
+        rewind(after, unheard)
+        systems = tuple(new - old for new, old in zip(after.rp, s.rp, strict=True))
+        return self.changes(systems, after.core - s.core)
+
+    def event_tip(self, s: Adrift, card: str) -> Tip:
+        event = s.box.events[card]
+        text = f"{event.text}\n{event.flavour}"
+        if event.source == "reconstructed":
+            text += f"\n{self._words.ui('t_reconstructed')}"
+        return Tip(event.name, text, RULES[event.category], SpriteFace(f"adrift/event_{card}"))
+
+    # -- held cards ---------------------------------------------------------------------------------------
+
+    def held(self, s: Adrift, card: str) -> MiniCardFace:
+        event = s.box.events[card]
+        return MiniCardFace(event.name, f"adrift/event_{card}", TOKENS[event.category], self._badge(s, card))
+
+    def _badge(self, s: Adrift, card: str) -> str:
+        effect = s.box.effects[card]
+        if isinstance(effect, KeepGive):
+            return self._words.ui("t_badge_give", amount=effect.amount)
+        if isinstance(effect, KeepSelf):
+            return self._words.ui("t_badge_self", amount=effect.amount)
+        if isinstance(effect, StandingIncome):
+            return self._words.ui("t_badge_standing", amount=effect.amount)
+        return ""
+
+    def held_tip(self, s: Adrift, system: int, card: str) -> Tip:
+        """ADR-152. While an event waits: what would become of it with this card played."""
+        event = s.box.events[card]
+        lines = [event.text]
+        picture = None if s.bay else SpriteFace(f"adrift/event_{card}")  # nothing large beside an event to be read
+        if forecast(s):
+            for_active = [o for o in play_offers(s, system) if o.card == card and o.target == SYSTEMS[s.active]]
+            lines += [self._played(s, offer) for offer in for_active]
+        lines.append(event.flavour)
+        return Tip(event.name, "\n".join(lines), RULES[event.category], picture)
+
+    def _played(self, s: Adrift, move: PlayCard) -> str:
+        trial = s.copy()
+        effect = s.box.effects[move.card]
+        if isinstance(effect, KeepSelf | KeepGive):
+            trial.change(s.active, effect.amount, unheard)
+        ahead = forecast(trial)
+        line = forecast_line(trial, ahead, self._words) if ahead else ""
+        return self._words.ui("t_if_played", forecast=line)
+
+    # -- Upgrades -----------------------------------------------------------------------------------------
+
+    def upgrade(self, s: Adrift, upgrade: str, *, row: bool) -> MiniCardFace:
+        card = s.box.upgrades[upgrade]
+        text = self.power(s, upgrade)
+        picture = f"adrift/upgrade_{upgrade}"
+        return MiniCardFace(card.name, picture, "adrift", text=text if row else "")
+
+    def power(self, s: Adrift, upgrade: str) -> str:
+        """What an Upgrade does, in three words."""
+        ui = self._words.ui
+        power = s.box.powers[upgrade]
+        if isinstance(power, Trading):
+            return ui("t_power_trade", pay=power.pay, gain=power.core_gain)
+        if isinstance(power, FailSafe):
+            return ui("t_power_failsafe", floor=power.floor)
+        if isinstance(power, Cancelling):
+            return ui("t_power_cancel", cost=power.cost)
+        if isinstance(power, Scanning):
+            return ui("t_power_scan", cost=power.cost)
+        assert isinstance(power, Diverting)
+        return ui("t_power_divert")
+
+    def upgrade_tip(self, s: Adrift, upgrade: str) -> Tip:
+        card = s.box.upgrades[upgrade]
+        spends = self._words.ui("t_spends" if card.spending else "t_no_spends")
+        text = f"{card.text}\n{spends}\n{card.flavour}"
+        return Tip(card.name, text, "ADR-20", SpriteFace(f"adrift/upgrade_{upgrade}"))

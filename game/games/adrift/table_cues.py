@@ -1,0 +1,94 @@
+"""What is heard and seen flashing when something happens (ADR-158, ADR-159)."""
+
+from __future__ import annotations
+
+from game.core.events import Event
+from game.games.adrift import events as happened
+from game.games.adrift.data import SYSTEMS, Danger
+from game.ui.table import Cue
+
+READING = 4.0
+"""Beats for a card that nobody can react to, so that it is read before it takes effect (ADR-153)."""
+
+
+def cue(event: Event, danger: Danger) -> Cue | None:
+    return _of_systems(event, danger) or _of_core(event, danger) or _of_cards(event)
+
+
+def _carried(start: str, end: str) -> tuple[tuple[str, str], ...]:
+    """RP on their way from one token to another."""
+    return ((f"token:{start}", f"token:{end}"),)
+
+
+def _of_systems(event: Event, danger: Danger) -> Cue | None:
+    if isinstance(event, happened.TurnBegan):
+        return Cue("token", (event.system,), event.system)
+    if isinstance(event, happened.IncomeGained):
+        return Cue("token", (event.system, event.card), "legal")
+    if isinstance(event, happened.ThresholdMet):
+        return Cue("chime", (event.card, event.system), "legal")
+    if isinstance(event, happened.ThresholdMissed):
+        return Cue("alarm" if event.rp <= danger.system else "refuse", (event.card, event.system), "refused")
+    if isinstance(event, happened.SystemsChanged):
+        good = event.cause == "gain"
+        return Cue("chime" if good else "alarm", SYSTEMS, "legal" if good else "refused")
+    if isinstance(event, happened.LeftCopied):
+        return Cue("flip", (event.system, event.left))
+    if isinstance(event, happened.PowerDiverted):
+        return Cue("engine", (event.system, event.target), "legal", _carried(event.system, event.target))
+    if isinstance(event, happened.FullPowerReached):
+        return Cue("choir", (event.system,), "selected")
+    if isinstance(event, happened.FailsafeHeld):
+        return Cue("confirm", (event.system, event.upgrade), "legal")
+    if isinstance(event, happened.SystemFailed):
+        return Cue("alarm", (event.system,), "refused")
+    if isinstance(event, happened.SystemRewound):
+        return Cue("undo", (event.system,))
+    return None
+
+
+def _of_core(event: Event, danger: Danger) -> Cue | None:
+    if isinstance(event, happened.CoreDrawn):
+        sound = "alarm" if event.core <= danger.core else "engine"
+        return Cue(sound, ("core:plate", event.system), "adrift", _carried("core", event.system))
+    if isinstance(event, happened.CoreTraded | happened.CoreBoosted):
+        return Cue("choir", ("core:plate", event.system), "legal", _carried(event.system, "core"))
+    if isinstance(event, happened.CoreChanged):
+        good = event.cause == "gain"
+        sound = "chime" if good else "alarm" if event.core <= danger.core else "thud"
+        return Cue(sound, ("core:plate", event.card), "legal" if good else "refused")
+    if isinstance(event, happened.RivalsCollided):
+        return Cue("thud", ("core:plate", event.card), "refused")
+    if isinstance(event, happened.CoreRewound):
+        return Cue("undo", ("core:plate",))
+    if isinstance(event, happened.VoyageEnded):
+        won = event.cause == "won"
+        return Cue("win" if won else "lose", ("core:plate",), "legal" if won else "refused")
+    return None
+
+
+def _of_cards(event: Event) -> Cue | None:
+    if isinstance(event, happened.EventRevealed):
+        return Cue("flip", (event.card,), "adrift", beats=READING)
+    if isinstance(event, happened.RivalsMet):
+        return Cue("alarm", (event.card, event.partner), "refused")
+    if isinstance(event, happened.EventCancelled):
+        return Cue("confirm", (event.card, event.system), "legal")
+    if isinstance(event, happened.CardPlayed):
+        way = _carried(event.system, event.target) if event.target != event.system else ()
+        return Cue("card", (event.target,), "legal", way)
+    if isinstance(event, happened.CardKept):
+        return Cue("card", (event.card,), "legal")
+    if isinstance(event, happened.CardDropped | happened.CardRewound):
+        return Cue("card", ("discard",))
+    if isinstance(event, happened.DeckScanned):
+        return Cue("hover", event.cards)
+    if isinstance(event, happened.CardsOrdered):
+        return Cue("card", ("deck",))
+    if isinstance(event, happened.UpgradeInstalled):
+        return Cue("confirm", (event.upgrade, event.system), "legal")
+    if isinstance(event, happened.UpgradeReturned):
+        return Cue("card", (event.upgrade,))
+    if isinstance(event, happened.EventRewound):
+        return Cue("undo", ("previous", event.card))
+    return None
