@@ -10,7 +10,7 @@ import sys
 from game import paths
 from game.games import GAMES
 
-COUNTS = {"random": 5000, "manual": 500, "greedy": 2000, "search": 300}
+COUNTS = {"random": 5000, "habit": 500, "greedy": 200, "search": 40, "rollout": 20}
 DEEP = 40
 """Games for bots that look more than two turns ahead, and only in the scenarios of the rulebook."""
 

@@ -5,22 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 from game.ai.greedy import GreedyBot
-from game.ai.manual import ManualBot
+from game.ai.habit import HabitBot
 from game.ai.random_bot import RandomBot
+from game.ai.rollout import RolloutBot
 from game.ai.search import SearchBot
 from game.ai.thinker import AnyThinker, Judge, bot_seed
 from game.core.engine import Engine
 from game.core.match import Match
 from game.core.modes import BotLevel
 
+_KINDS: dict[str, Any] = {"greedy": GreedyBot, "search": SearchBot, "habit": HabitBot, "rollout": RolloutBot}
+
 
 def make_bot(engine: Engine[Any], judge: Judge[Any], level: BotLevel, view: Any, seat: int, seed: str) -> AnyThinker:
     if level.bot == "random":
         return RandomBot(engine, view, seat, seed)
-    if level.bot == "manual":
-        return ManualBot(engine, view, seat, seed, judge=judge, level=level)
-    kind = GreedyBot if level.bot == "greedy" else SearchBot
-    return kind(engine, view, seat, seed, judge=judge, level=level)
+    bot: AnyThinker = _KINDS[level.bot](engine, view, seat, seed, judge=judge, level=level)
+    return bot
 
 
 def bot_for(match: Match, judge: Judge[Any], level: str) -> AnyThinker:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
+from typing import Any, Generic, Protocol, TypeVar
 
 from game.core.engine import Engine, State
 from game.core.events import Seat
@@ -27,14 +27,6 @@ class Judge(Protocol[S_contra]):
 
     def settled(self, s: S_contra) -> bool:
         """False in the middle of something, where a value would mislead: a bot looks one decision further."""
-
-
-@runtime_checkable
-class Instructor(Protocol[S_contra]):
-    """A judge that has manuals as well: fixed rules of play, such as a rulebook may write for its computer players."""
-
-    def follow(self, manual: str, view: S_contra, moves: Sequence[Move]) -> Move:
-        """The move the manual of this name makes of what a seat sees."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -206,7 +206,7 @@ class BotLevel:
     id: str
     name: str
     text: str
-    bot: Literal["random", "manual", "greedy", "search"]
+    bot: Literal["random", "habit", "greedy", "search", "rollout"]
     turns: int = 1
     """How many turns ahead it looks."""
     width: int = 1
@@ -217,10 +217,10 @@ class BotLevel:
     """The most positions it looks at for one move; 0: no limit."""
     branch: int = 0
     """How many moves it weighs at a decision within its plan; 0: all of them."""
-    manual: str = ""
-    """Which of the game's manuals it follows, if it is that kind of bot."""
-    errors: int = 0
-    """In how many of a hundred decisions a bot with a manual does anything that is allowed."""
+    style: str = ""
+    """Which of the ways to play that its game knows it keeps to (habit and rollout)."""
+    slips: int = 0
+    """How many moves in a hundred are made at random (habit)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -103,7 +103,7 @@ class Judge:
         """What the Veteran would do, then everything else."""
         if len(moves) < 2:
             return list(moves)
-        best = self.follow("value_tables", s, moves)
+        best = self._choice(s, moves, "value_tables")
         rest = sorted((move for move in moves if move != best), key=lambda move: _PROMISE.get(type(move), 6))
         return [best, *rest]
 
@@ -113,12 +113,15 @@ class Judge:
 
     # -- for the manuals -----------------------------------------------------------------------------
 
-    def follow(self, manual: str, view: Adrift, moves: Sequence[Move]) -> Move:
+    def choice(self, s: Adrift, seat: Seat, style: str) -> Move:
+        return self._choice(s, self.engine.moves(s), style)
+
+    def _choice(self, s: Adrift, moves: Sequence[Move], style: str) -> Move:
         if len(moves) == 1:
             return moves[0]
-        if manual == "value_tables" and view.terms.deck_size > SHORT_DECK:
-            return self.veteran(view, moves)
-        return officer(view, moves)
+        if style == "value_tables" and s.terms.deck_size > SHORT_DECK:
+            return self.veteran(s, moves)
+        return officer(s, moves)
 
     def veteran(self, s: Adrift, moves: Sequence[Move]) -> Move:
         """ADR-166. The action with the best value; an action must be worth a little more than none."""
