@@ -19,16 +19,17 @@ from game.core.match import HUMAN
 from game.core.moves import Move, Resign
 from game.core.refusal import Refusal
 from game.core.store import StoreError
+from game.scenes.match_words import people
 from game.scenes.page import Dialog
 from game.scenes.play_keys import PlayKeys
 from game.scenes.play_panel import BarButton, Offer, PlayPanel
 from game.scenes.scene import Scene
-from game.ui.faces import CardFace
+from game.ui.faces import CardFace, DieFace
 from game.ui.hands import Hands
 from game.ui.paint import Painter
 from game.ui.table import Tip
 from game.ui.table_view import TableView
-from game.ui.toast import Toast
+from game.ui.toast import Toast, draw_caption
 from game.ui.tooltip import draw_tip
 
 if TYPE_CHECKING:
@@ -39,6 +40,8 @@ DRAG = 6
 TIP_AFTER = 0.45
 BEAT = {"instant": 0.0, "fast": 0.12, "normal": 0.26, "slow": 0.6}
 """How long each thing that happens is left to be seen, beyond its movement."""
+READING = 3
+"""So many times longer stays what comes with a sentence to read."""
 BOT_PAUSE = {"instant": 0.0, "fast": 0.15, "normal": 0.4, "slow": 0.8}
 
 
@@ -76,10 +79,15 @@ class PlayScene(Scene):
         self._hint_path: tuple[str, ...] = ()
         self._last_path: tuple[str, ...] = ()
         self._looking_back: int | None = None
+        self._unseen = False
+        """The last move showed nothing to these eyes: nobody needs a pause to take it in."""
+        self._caption = ""
+        """Why something is happening on the table just now."""
         self._coached: set[str] = set()
         self._told_result = False
         self._eyes: int | None = None
-        """The seat whose secrets lie open, in a game that has any."""
+        """The seat whose secrets lie open, where several people share the screen in a game that has any."""
+        self._shared = game.info.secrets and len(people(self.match.setup)) > 1
         scenario = game.engine.modes.scenario(str(self.match.setup.options["scenario"]))
         self._guided = scenario.guided
         if loaded.how == "snapshot":
@@ -121,8 +129,8 @@ class PlayScene(Scene):
 
     @property
     def eyes(self) -> int | None:
-        """Whose view is on the screen. In a game with secrets nobody's, until the right person has taken the seat."""
-        return self._eyes if self.game.info.secrets else self.seat
+        """Whose view is on the screen. Where people have secrets from each other nobody's, until a seat is taken."""
+        return self._eyes if self._shared else self.seat
 
     def _decision_key(self) -> str:
         decision = self.match.decision
@@ -146,7 +154,7 @@ class PlayScene(Scene):
         self.view.warnings = self.app.settings.warnings and mine
         self.view.show(state, self.eyes, instant=instant)
         moves = list(self.match.seen(self.seat).moves) if mine else []
-        self.hands.offer([(move, handle) for move in moves for handle in self.table.handles(state, move)])
+        self.hands.offer([(h.move or move, h) for move in moves for h in self.table.handles(state, move)])
         self._make_buttons(moves)
         self._handed_back = True
         self.app.redraw()
@@ -166,6 +174,8 @@ class PlayScene(Scene):
         before = self.match.state
         seat = self.match.decision.seat if self.match.decision else 0
         handles = self.table.handles(self.game.engine.view(before, seat), move)
+        if self._human_to_move():
+            self.view.look = ""
         try:
             no = self.match.submit(move)
         except StoreError as error:
@@ -201,7 +211,8 @@ class PlayScene(Scene):
 
         self.game.engine.apply(state, move, heard)
         self._wait = 0.0
-        if not self._steps:
+        self._unseen = not self._steps
+        if self._unseen:
             self._show_present()
 
     def _next_step(self) -> None:
@@ -210,15 +221,19 @@ class PlayScene(Scene):
             event, state = self._steps.popleft()
             cue = self.table.cue(event)
             self._say_coach(event.text_key)
+            if cue and cue.seat is not None and self.eyes is not None and cue.seat != self.eyes:
+                cue = None
             if cue is None and self._steps:
                 continue
+            self._caption = self.game.words.event(event) if cue and cue.caption else ""
             self.view.warnings = False
             self.view.show(state, self.eyes)
             if cue:
                 self.view.flash(cue.flash, cue.token)
                 self.view.stream(cue.stream, cue.token)
                 self.app.sounds.play(cue.sound)
-            self._wait = self.view.seconds + BEAT[self.app.settings.speed] * (cue.beats if cue else 1.0)
+            beats = max(cue.beats if cue else 1.0, READING if self._caption else 1.0)
+            self._wait = self.view.seconds + BEAT[self.app.settings.speed] * beats
             return
 
     def resign(self) -> None:
@@ -268,7 +283,7 @@ class PlayScene(Scene):
         assert decision
         level = self.match.setup.seats[decision.seat].player
         self._asked = "bot"
-        self._wait = BOT_PAUSE[self.app.settings.speed]
+        self._wait = 0.0 if self._unseen else BOT_PAUSE[self.app.settings.speed]
         seed = bot_seed(self.match.setup.seed, len(self.match.moments) - 1, decision.seat)
         self.worker.ask(self.game, self.match.seen(decision.seat).state, decision.seat, level, seed)
 
@@ -344,7 +359,7 @@ class PlayScene(Scene):
         return moving or bool(self._asked)
 
     def _must_change_hands(self) -> bool:
-        return self.game.info.secrets and self._human_to_move() and self._eyes != self.seat
+        return self._shared and self._human_to_move() and self._eyes != self.seat
 
     def _hand_over(self) -> None:
         """Cover the table until the next player has taken the seat."""
@@ -359,6 +374,7 @@ class PlayScene(Scene):
         self._show_present(instant=True)
 
     def _after_steps(self) -> None:
+        self._caption = ""
         self._show_present()
         self._say_coach(self._decision_key())
 
@@ -414,14 +430,24 @@ class PlayScene(Scene):
             piece, start = self._pressed
             if max(abs(self._mouse[0] - start[0]), abs(self._mouse[1] - start[1])) > DRAG and self._takable(piece):
                 self._held = piece
-                self.hands.picks = (piece,) if piece in self.hands.sources else ()
+                if not self._continues(piece):
+                    self.hands.picks = (piece,) if piece in self.hands.sources else ()
         found = self.view.at(self._mouse) if self._table_area().collidepoint(self._mouse) else None
         self.point_at(found.id if found and found.tip else "")
 
+    def _continues(self, piece: str) -> bool:
+        """A path that has been begun goes on with this drag: from its last piece, or to it with one that it needs."""
+        return bool(self.hands.picks) and (piece == self.hands.picks[-1] or piece in self.hands.targets())
+
+    def _joins(self, piece: str) -> bool:
+        """The piece in the hand may be dropped on the last one of the path, as well as begin a path of its own."""
+        return bool(self.hands.picks) and piece != self.hands.picks[-1]
+
     def _takable(self, piece: str) -> bool:
         placed = self.view.piece(piece)
-        loose = placed is not None and (placed.loose or isinstance(placed.face, CardFace))
-        return self.ready() and placed is not None and (loose or piece in self.hands.sources)
+        loose = placed is not None and (placed.loose or isinstance(placed.face, CardFace | DieFace))
+        known = piece in self.hands.sources or self._continues(piece)
+        return self.ready() and placed is not None and (loose or known)
 
     def _down(self) -> None:
         if self._steps:
@@ -475,8 +501,12 @@ class PlayScene(Scene):
         held = self._held
         target = self._piece_at(self._mouse, but=held)
         self.view.fly_back(held, self._mouse)
-        if target and target in self.hands.targets((held,)):
+        if self._joins(held):
+            if target == self.hands.picks[-1]:
+                self._completed(self.hands.touch(held))
+                return
             self.hands.picks = (held,)
+        if target and target in self.hands.targets():
             self._completed(self.hands.touch(target))
             return
         self.hands.cancel()
@@ -485,6 +515,10 @@ class PlayScene(Scene):
 
     def touch(self, piece: str) -> None:
         """A click, or Enter on the focused piece."""
+        if self.view.look_at(piece):
+            self.app.sounds.play("card")
+            self.hands.cancel()
+            return
         if not self.ready():
             return
         if self._chooser:
@@ -595,8 +629,10 @@ class PlayScene(Scene):
     # -- drawing ------------------------------------------------------------------------------------------------
 
     def draw(self, painter: Painter) -> None:
-        painter.sky(self.view.scenery.backdrop)
+        painter.sky(self.view.scenery.backdrop, stars=self.view.scenery.stars)
         self._draw_table(painter)
+        if self._caption:
+            draw_caption(painter, self._caption, self._table_area())
         self.panel.draw(
             painter,
             heading=self.view.scenery.heading,
@@ -611,11 +647,14 @@ class PlayScene(Scene):
     def _draw_table(self, painter: Painter) -> None:
         ready = self.ready()
         tints = self.table.hover(self.view.view, self._hovered).tints if self._hovered and self.view.view else {}
-        targets = self.hands.targets((self._held,)) if self._held else self.hands.targets() if ready else {}
+        targets = self.hands.targets() if ready else {}
+        if ready and self._held and self._joins(self._held):
+            targets = {**self.hands.targets((self._held,)), self.hands.picks[-1]: targets.get(self._held, "")}
         self.view.draw(
             painter,
             glowing=self.hands.sources if ready else (),
             targets=targets,
+            lights=self.hands.lights() if ready else {},
             chosen=(*self.hands.picks, *self._hint_path) if ready else (),
             last=self._last_path if ready else (),
             held=self._held,

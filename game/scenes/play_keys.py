@@ -76,7 +76,7 @@ class PlayKeys:
 
     def _tab(self, step: int) -> None:
         """To the next thing that does something."""
-        useful = self._scene.hands.nexts()
+        useful = self._scene.hands.nexts() | {p.id for p in self._scene.view.scenery.pieces if p.look is not None}
         spots = [key for key in self._spots() if key in useful or key.startswith("button:")]
         if spots:
             at = spots.index(self.focused) + step if self.focused in spots else 0 if step > 0 else -1

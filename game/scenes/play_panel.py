@@ -96,10 +96,11 @@ class PlayPanel:
     # -- words --------------------------------------------------------------------------------------
 
     def tell(self, eyes: int | None) -> None:
-        """The log as one seat may read it."""
+        """The log as one seat may read it: where seats have secrets, of the others' moves only what could be seen."""
         lines = [LogLine(text, None, "dim") for text in self._match.history]
         for number, moment in enumerate(self._match.moments):
-            if moment.move is not None and moment.seat is not None:
+            told = not self._game.info.secrets or moment.seat == eyes or self._match.outcome is not None
+            if moment.move is not None and moment.seat is not None and told:
                 name = self._match.setup.seats[moment.seat].name
                 lines.append(LogLine(f"{name}: {self._game.words.move(moment.move)}", number, "text"))
             seen = [event for event in moment.events if event.seen_by is None or eyes in event.seen_by]
@@ -136,8 +137,11 @@ class PlayPanel:
         wide = painter.look.size[0]
         painter.panel(Rect(-4, -4, wide + 8, TOP + 4), "panel", None, radius=0)
         painter.line((0, TOP), (wide, TOP), self._game.info.id, 2)
-        painter.fitted(self._game.info.title.upper(), Rect(22, 8, 170, TOP - 16), 22, bold=True, middle=True)
-        painter.fitted(heading, Rect(200, 8, self._bar_left - 216, TOP - 16), 17, "muted", middle=True)
+        title = self._game.info.title.upper()
+        room = Rect(22, 8, min(painter.text_width(title, 22, True) + 2, 300), TOP - 16)
+        painter.fitted(title, room, 22, bold=True, middle=True)
+        beside = Rect(room.right + 20, 8, self._bar_left - room.right - 36, TOP - 16)
+        painter.fitted(heading, beside, 17, "muted", middle=True)
 
     def _draw_prompt(self, painter: Painter, rect: Rect, choosing: bool) -> None:
         decision = self._match.decision

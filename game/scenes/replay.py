@@ -227,7 +227,7 @@ class ReplayScene(Scene):
     def _flash(self) -> None:
         for event in self.moment.events:
             cue = self.table.cue(event) if self._sees(event) else None
-            if cue and cue.flash:
+            if cue and cue.flash and cue.seat in (None, self.eyes):
                 self.view.flash(cue.flash, cue.token)
 
     def _light(self) -> None:
@@ -297,7 +297,16 @@ class ReplayScene(Scene):
             self._scrubbing = True
             self._scrub(position)
             return True
+        inside = self.look.rect(self._room).collidepoint(position)
+        found = self.view.at(self._table_units(position)) if inside else None
+        if found and self.view.look_at(found.id):
+            self.app.redraw()
+            return True
         return False
+
+    def _table_units(self, position: tuple[int, int]) -> tuple[int, int]:
+        box = self.look.rect(self._room)
+        return self._table_look.units((position[0] - box.left, position[1] - box.top))
 
     def _scrub(self, position: tuple[int, int]) -> None:
         self.playing = False
@@ -316,7 +325,7 @@ class ReplayScene(Scene):
     # -- drawing ----------------------------------------------------------------------------------------------
 
     def draw(self, painter: Painter) -> None:
-        painter.sky(self.view.scenery.backdrop)
+        painter.sky(self.view.scenery.backdrop, stars=self.view.scenery.stars)
         self.view.draw(self._table_painter(painter))
         self._draw_top(painter)
         self._draw_bottom(painter)
@@ -393,7 +402,7 @@ class ReplayScene(Scene):
         box = self.look.rect(self._room)
         if not box.collidepoint(self._mouse):
             return
-        place = self._table_look.units((self._mouse[0] - box.left, self._mouse[1] - box.top))
+        place = self._table_units(self._mouse)
         placed = self.view.at(place)
         if placed and placed.tip:
             draw_tip(self._table_painter(painter), placed.tip, placed.rect, self.view.area)

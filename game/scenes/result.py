@@ -19,11 +19,13 @@ from game.core.store import StoreError
 from game.scenes.match_words import is_won, occasion, outcome_title, people
 from game.scenes.page import MARGIN, Dialog
 from game.scenes.replay import ReplayScene
+from game.scenes.say import say
 from game.scenes.scene import Scene
 from game.ui.chart import LineChart, Series
 from game.ui.gui import Gui
 from game.ui.measure import button_row, line_units
 from game.ui.paint import BODY, LARGE, SMALL, TITLE, Painter
+from game.ui.picture import table_picture
 from game.ui.reader import Reader
 from game.ui.text_layout import Block, Span, Style
 
@@ -31,6 +33,8 @@ if TYPE_CHECKING:
     from game.app import App
 
 VERDICT, LINE = 40, 18
+PICTURES = "pictures"
+"""The folder, beside the matches."""
 
 
 class ResultScene(Scene):
@@ -103,7 +107,10 @@ class ResultScene(Scene):
 
     def _acts(self) -> list[tuple[str, Callable[[], None], str]]:
         """A match of a series is flown once, so it has no rematch."""
-        acts: list[tuple[str, Callable[[], None], str]] = [("replay", self.watch, "")]
+        acts: list[tuple[str, Callable[[], None], str]] = [
+            ("replay", self.watch, ""),
+            ("picture", self.save_picture, ""),
+        ]
         if not self.match.setup.label:
             acts += [("same", self.same_deal, ""), ("new", self.new_deal, "primary")]
         elif (at := self._campaign()) and at[1].status == "open":
@@ -199,6 +206,23 @@ class ResultScene(Scene):
     def watch(self) -> None:
         title = f"{self.game.info.title} \u00b7 {occasion(self.app, self.game, self.match.setup)}"
         self.app.scenes.push(ReplayScene(self.app, self.game, self.match, title))
+
+    def save_picture(self) -> None:
+        """The table as it was at the end, once for every person at it, as PNG files to share."""
+        folder = self.app.data / PICTURES
+        files = []
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            for seat in people(self.match.setup) or [0]:
+                file = folder / f"{self.game.info.id}-{self.match_id}-{seat + 1}.png"
+                state = self.game.engine.view(self.match.state, seat)
+                picture = table_picture(self.table, state, seat, self.look.theme, self.app.assets)
+                pygame.image.save(picture, file)
+                files.append(str(file))
+        except (OSError, pygame.error) as error:
+            say(self.app, self.app.words("result.no_picture"), str(error))
+            return
+        say(self.app, self.app.words("result.pictured"), self.app.words("result.pictured_text", files="\n".join(files)))
 
     def same_deal(self) -> None:
         self._begin(replace(self.match.setup, label=""))

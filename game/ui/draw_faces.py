@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pygame import SRCALPHA, Rect, Surface, transform
 
+from game.ui import draw_paper
 from game.ui.draw_boards import BOARDS
 from game.ui.faces import (
     BackFace,
@@ -76,6 +77,20 @@ def draw_growing(painter: Painter, face: Face, rect: Rect, size: tuple[int, int]
     painter.surface.blit(transform.scale(surface, stretched), (left, top))
 
 
+def draw_tumbling(painter: Painter, face: DieFace, rect: Rect, share: float) -> None:
+    """A die on its way to what it will show: it turns, hops, and shows one number after the other."""
+    step = int(share * 7)
+    shown = (
+        face if step >= 6 else replace(face, value=(face.value + face.throw + step * 2 + rect.left) % 6 + 1, throw=0)
+    )
+    look = painter.look
+    picture = _kept(painter, shown, rect.size).surface
+    turned = transform.rotozoom(picture, (1 - share) * (200 + rect.left % 90), 1.0)
+    hop = rect.height * 0.5 * (1 - share) * abs(0.5 - share * 2 % 1)
+    centre = (look.px(rect.centerx), look.px(rect.centery - hop))
+    painter.surface.blit(turned, turned.get_rect(center=centre))
+
+
 @dataclass(frozen=True, slots=True)
 class _Picture:
     """A face on a surface of its own, without the empty room around it."""
@@ -88,7 +103,8 @@ class _Picture:
 
 
 def _kept(painter: Painter, face: Face, size: tuple[int, int]) -> _Picture:
-    key = (face, size, painter.look.scale, painter.look.text_percent)  # the table of a replay is smaller
+    """Tables are drawn in several scales: beside the panel, in a replay, as a picture to share."""
+    key = (face, size, painter.look.scale, painter.look.text_percent)
     return painter.assets.drawn(key, lambda: _picture(painter, face, size))
 
 
@@ -368,6 +384,11 @@ _DRAW: dict[type[Any], Callable[[Painter, Any, Rect, int], None]] = {
     TokenFace: _token,
     RoomFace: _room,
     **BOARDS,
+    **draw_paper.DRAW,
 }
-_ELABORATE = (CardFace, BackFace, TileFace, MeterFace, TrackFace, DieFace, RoomFace, ChipFace, SlotFace, *BOARDS)
+_ELABORATE = (
+    *(CardFace, BackFace, TileFace, MeterFace, TrackFace, DieFace, RoomFace, ChipFace, SlotFace),
+    *BOARDS,
+    *draw_paper.DRAW,
+)
 """Faces of many parts, worth keeping."""

@@ -40,6 +40,12 @@ class Hands:
                 found[piece] = verb if found.get(piece, verb) == verb else f"{found[piece]} / {verb}"
         return found
 
+    def lights(self) -> dict[str, str]:
+        """The colours in which the pieces that can be touched next light up."""
+        at = len(self.picks)
+        fitting = [h for _, h in self._options if h.path[:at] == self.picks and len(h.path) > at]
+        return {handle.path[at]: handle.token for handle in reversed(fitting)}
+
     def nexts(self) -> frozenset[str]:
         """Everything that a touch would do something with."""
         return frozenset(self.targets()) if self.picks else self.sources

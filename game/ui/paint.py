@@ -142,15 +142,19 @@ class Painter:
         """Darken everything drawn so far."""
         self.surface.blit(_veil(self.surface.get_size(), self.colour("ink", alpha)), (0, 0))
 
-    def sky(self, picture: str = "") -> None:
+    def sky(self, picture: str = "", *, stars: bool = True) -> None:
         """The ground of every screen: space with stars, over a quiet picture if one is named."""
-        self.surface.blit(self.assets.composed(picture, self.surface.get_size(), self._draw_sky), (0, 0))
+        draw = self._draw_sky if stars else self._draw_ground
+        self.surface.blit(self.assets.composed(picture, self.surface.get_size(), draw), (0, 0))
 
     def _draw_sky(self, surface: pygame.Surface, picture: str) -> None:
+        self._draw_ground(surface, picture)
+        _draw_stars(surface, self.colour("star"))
+
+    def _draw_ground(self, surface: pygame.Surface, picture: str) -> None:
         surface.fill(self.colour("ink"))
         if picture:
             surface.blit(self.assets.stretched(picture, surface.get_size()), (0, 0))
-        _draw_stars(surface, self.colour("star"))
 
     def sprite(self, name: str, rect: Rect, alpha: int = 255) -> None:
         """A picture, centred in a box and as large as fits."""

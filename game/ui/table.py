@@ -74,6 +74,8 @@ class Placed:
     mood: Mood | None = None
     loose: bool = False
     """It can be picked up even when nothing can be done with it: where it is dropped it is said why."""
+    look: str | None = None
+    """Not None: touching it changes nothing but what is looked at. The text is given to scenery() as `look`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +87,10 @@ class Handle:
     """What the last touch does: "sway"."""
     key: str = ""
     """The letter that does it to the focused piece."""
+    token: str = "legal"
+    """The colour in which the last piece lights up."""
+    move: Move | None = None
+    """What is made, if these touches say more than the move that is offered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +136,8 @@ class Scenery:
     """Round and phase, for the top bar."""
     backdrop: str = ""
     """A picture behind it all."""
+    stars: bool = True
+    """Whether stars shine through it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +151,10 @@ class Cue:
     """Sparks fly from the first piece to the second: something is carried over."""
     beats: float = 1.0
     """How long it is left to be seen: something to read takes longer than something to notice."""
+    caption: bool = False
+    """Its sentence is shown above the table while it happens: the reason why something moves."""
+    seat: Seat | None = None
+    """Whose it is, where every seat has a board of its own: for the eyes of the others it passes at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +175,8 @@ class Hover:
 class Table(Protocol):
     """All of a game's table.py. Made once per match: Table(game)."""
 
-    def scenery(self, view: Any, seat: Seat | None, area: Rect, *, warnings: bool = True) -> Scenery: ...
+    def scenery(self, view: Any, seat: Seat | None, area: Rect, *, warnings: bool = True) -> Scenery:
+        """A table with pieces that have a `look` takes one more argument: `look: str = ""`."""
 
     def handles(self, view: Any, move: Move) -> Sequence[Handle]:
         """How a move is made by touch; empty for a move that is a button only."""

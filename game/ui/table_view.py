@@ -13,11 +13,14 @@ from typing import Any
 from pygame import Rect
 
 from game.core.events import Seat
-from game.ui.draw_faces import draw_face, draw_growing, draw_turning
-from game.ui.faces import BackFace, CardFace, Face
+from game.ui.draw_faces import draw_face, draw_growing, draw_tumbling, draw_turning
+from game.ui.faces import BackFace, CardFace, DieFace, Face
+from game.ui.ground import Ground
 from game.ui.paint import Painter
 from game.ui.table import Link, Mark, Mood, Placed, Rail, Scenery, Table
 
+ROOMY = 56
+"""Smaller pieces say what touching them does only while they are pointed at, so that no plate hides a neighbour."""
 SECONDS = {"instant": 0.0, "fast": 0.14, "normal": 0.28, "slow": 0.5}
 MOOD_RATE = 6
 """How often a second a mood is drawn anew."""
@@ -39,7 +42,7 @@ class _Sprite:
         self.began = 0.0
         self.alpha_from, self.alpha_to = alpha, 1.0
         self.turned_from: Face | None = None
-        """The other side, while a card is being flipped."""
+        """The other side, while a card is being flipped or a die rolled."""
         self.rail_from: float | None = None
         """The stop it set out from, if it runs on a rail."""
 
@@ -53,6 +56,10 @@ class TableView:
         self.scenery = Scenery(())
         self.warnings = True
         self.view: Any = None
+        self.look = ""
+        """What is looked at: see Placed.look."""
+        self._seat: Seat | None = None
+        self._ground = Ground()
         self._sprites: dict[str, _Sprite] = {}
         self._leaving: list[_Sprite] = []
         self._clock = 0.0
@@ -63,8 +70,9 @@ class TableView:
 
     def show(self, view: Any, seat: Seat | None, *, instant: bool = False) -> None:
         """Change to another view; pieces travel to their new places."""
-        self.view = view
-        self.scenery = self.table.scenery(view, seat, self.area, warnings=self.warnings)
+        self.view, self._seat = view, seat
+        more = {"look": self.look} if self.look else {}
+        self.scenery = self.table.scenery(view, seat, self.area, warnings=self.warnings, **more)
         new = {placed.id: placed for placed in self.scenery.pieces}
         self._leaving = []
         for piece_id, sprite in self._sprites.items():
@@ -101,7 +109,17 @@ class TableView:
         self.area = area
         if self.view is not None:
             self._sprites.clear()
-            self.show(self.view, None, instant=True)
+            self.show(self.view, self._seat, instant=True)
+
+    def look_at(self, piece_id: str) -> bool:
+        """Touch a piece that changes what is looked at. True: it is one."""
+        placed = self.piece(piece_id)
+        if placed is None or placed.look is None:
+            return False
+        self.look = placed.look
+        self._sprites.clear()
+        self.show(self.view, self._seat, instant=True)
+        return True
 
     def fly_back(self, piece_id: str, place: tuple[float, float]) -> None:
         """A piece let go of at a place travels home from there."""
@@ -205,6 +223,7 @@ class TableView:
         *,
         glowing: Collection[str] = (),
         targets: dict[str, str] | None = None,
+        lights: dict[str, str] | None = None,
         chosen: Collection[str] = (),
         last: Collection[str] = (),
         held: str = "",
@@ -213,17 +232,19 @@ class TableView:
         focused: str = "",
         tints: dict[str, str] | None = None,
     ) -> None:
-        """glowing: pieces that can be taken. targets: pieces that can be touched next, each with its verb."""
+        """glowing: pieces that can be taken. targets: pieces that can be touched next, each with its verb; lights: the
+        colours of those that are not lit in the usual one."""
         targets = targets or {}
+        lights = lights or {}
         order = sorted(self._sprites.values(), key=lambda s: (s.placed.layer, s.placed.id == hovered))
         lifted: list[_Sprite] = []
-        verbs: list[tuple[str, Rect]] = []
-        for link in self.scenery.links:
-            self._draw_link(painter, link)
-        for sprite in self._leaving:
-            draw_face(painter, sprite.placed.face, self._spot(sprite), alpha=round(255 * (1 - self._share(sprite))))
+        verbs: list[tuple[str, str, Rect]] = []
+        lit = {*chosen, *targets, *(tints or ()), focused, held, *(() if targets else (*glowing, *last))}
+        above = self._lay_ground(painter, order, lit)
         for sprite in order:
             placed = sprite.placed
+            if placed.id not in above:
+                continue
             if held and held in (placed.id, placed.over):
                 lifted.append(sprite)
                 continue
@@ -231,10 +252,10 @@ class TableView:
             share = self._share(sprite)
             turning = sprite.turned_from is not None and share < 1
             if not turning:
-                self._draw_light(painter, placed, spot, glowing, targets, chosen)
+                self._draw_light(painter, placed, spot, glowing, targets, lights, chosen)
             alpha = sprite.alpha_from + (sprite.alpha_to - sprite.alpha_from) * share
             if sprite.turned_from and turning:
-                draw_turning(painter, sprite.turned_from, placed.face, spot, share, placed.rect.size)
+                self._draw_turning(painter, sprite.turned_from, placed, spot, share)
             elif spot.size != placed.rect.size:
                 draw_growing(painter, placed.face, spot, placed.rect.size)
             else:
@@ -243,17 +264,52 @@ class TableView:
                 self._draw_mood(painter, placed.mood, spot)
             if placed.id in last and not targets:
                 painter.panel(spot.inflate(6, 6), None, "selected", radius=14, width=1.5, border_alpha=150)
-            self._draw_edge(painter, placed, spot, glowing, targets, chosen, focused, tints or {})
-            if placed.id in targets and (placed.id == hovered or _verb_fits(painter, targets[placed.id], spot)):
-                verbs.append((targets[placed.id], spot))
+            self._draw_edge(painter, placed, spot, glowing, targets, lights, chosen, focused, tints or {})
+            if placed.id in targets:
+                verb = targets[placed.id]
+                if placed.id in (hovered, focused) or _verb_fits(painter, verb, spot):
+                    verbs.append((verb, lights.get(placed.id, "legal"), spot))
         if not self._leaving:
             for mark in self.scenery.marks:
                 self._draw_mark(painter, mark)
         for start, end, token, began in self._streams:
             self._draw_stream(painter, start, end, token, (self._clock - began) / STREAM)
-        for verb, spot in verbs:
-            self._draw_verb(painter, verb, spot)
+        for verb, token, spot in verbs:
+            self._draw_verb(painter, verb, token, spot)
         self._draw_lifted(painter, lifted, held, held_at)
+
+    def _lay_ground(self, painter: Painter, order: list[_Sprite], lit: set[str]) -> Collection[str]:
+        """Draw what lies still, from a kept picture if possible; the ids of the pieces that do not."""
+        if self._leaving or (self.scenery.links and self.moving):
+            self._draw_resting(painter, frozenset())
+            for sprite in self._leaving:
+                draw_face(painter, sprite.placed.face, self._spot(sprite), alpha=round(255 * (1 - self._share(sprite))))
+            return self._sprites.keys()
+        awake = {i for i in lit if i in self._sprites} | {i for i in self._flash if i in self._sprites}
+        awake |= {i for i, sprite in self._sprites.items() if sprite.placed.mood}
+        if self.seconds:
+            awake |= {i for i, s in self._sprites.items() if self._clock - s.began < self.seconds}
+        carried = {i: s.placed.over for i, s in self._sprites.items() if s.placed.over in self._sprites}
+        while more := {i for i, carrier in carried.items() if carrier in awake and i not in awake}:
+            awake |= more
+        pieces = [sprite.placed for sprite in order]
+        area, scenery = self.area, self.scenery
+        return self._ground.lay(
+            painter, area, scenery, pieces, frozenset(awake), lambda ids: self._draw_resting(painter, ids)
+        )
+
+    def _draw_resting(self, painter: Painter, ids: Collection[str]) -> None:
+        for link in self.scenery.links:
+            self._draw_link(painter, link)
+        for sprite in sorted(self._sprites.values(), key=lambda s: s.placed.layer):
+            if sprite.placed.id in ids:
+                draw_face(painter, sprite.placed.face, sprite.placed.rect)
+
+    def _draw_turning(self, painter: Painter, old: Face, placed: Placed, spot: Rect, share: float) -> None:
+        if isinstance(placed.face, DieFace):
+            draw_tumbling(painter, placed.face, spot, share)
+        else:
+            draw_turning(painter, old, placed.face, spot, share, placed.rect.size)
 
     def _draw_lifted(self, painter: Painter, lifted: list[_Sprite], held: str, place: tuple[float, float]) -> None:
         """The piece in the hand, with what lies on it, above everything."""
@@ -274,15 +330,17 @@ class TableView:
         spot: Rect,
         glowing: Collection[str],
         targets: dict[str, str],
+        lights: dict[str, str],
         chosen: Collection[str],
     ) -> None:
         radius = spot.width // 2 if placed.round else 14
+        spread = 14 if min(spot.size) >= ROOMY else 8
         if placed.id in chosen:
-            painter.glow(spot, "selected", 1.0, radius=radius)
+            painter.glow(spot, "selected", 1.0, spread, radius=radius)
         elif placed.id in targets:
-            painter.glow(spot, "legal", 1.0, radius=radius)
+            painter.glow(spot, lights.get(placed.id, "legal"), 1.0, spread, radius=radius)
         elif placed.id in glowing and not targets:
-            painter.glow(spot, "legal", 0.6, radius=radius)
+            painter.glow(spot, "legal", 0.6, spread, radius=radius)
         if placed.id in self._flash:
             token, began = self._flash[placed.id]
             painter.glow(spot, token, 1.0 - min(1.0, (self._clock - began) / 0.7), spread=22, radius=radius)
@@ -323,29 +381,35 @@ class TableView:
         spot: Rect,
         glowing: Collection[str],
         targets: dict[str, str],
+        lights: dict[str, str],
         chosen: Collection[str],
         focused: str,
         tints: dict[str, str],
     ) -> None:
+        radius = 12 if min(spot.size) >= ROOMY else min(spot.size) // 4
+        if placed.round:
+            radius = spot.width // 2
         if placed.id in tints:
-            painter.panel(spot, tints[placed.id], tints[placed.id], alpha=70, width=3)
-        radius = spot.width // 2 if placed.round else min(12, spot.width // 3)
+            painter.panel(spot, tints[placed.id], tints[placed.id], radius, alpha=70, width=3)
         if placed.id in chosen:
-            painter.panel(spot, None, "selected", radius=radius, width=3.5)
+            painter.panel(spot, None, "selected", radius, width=3.5)
         elif placed.id in targets:
-            painter.panel(spot, None, "legal", radius=radius, width=3.5 if spot.width > 40 else 2)
+            painter.panel(spot, None, lights.get(placed.id, "legal"), radius, width=3.5 if spot.width > 40 else 2)
         elif placed.id in glowing and not targets:
-            painter.panel(spot, None, "legal", radius=radius, width=2.5)
+            painter.panel(spot, None, "legal", radius, width=2.5)
         if placed.id == focused:
             painter.panel(spot.inflate(10, 10), None, "selected", radius=16, width=3)
 
-    def _draw_verb(self, painter: Painter, verb: str, spot: Rect) -> None:
-        """On a plate above the piece's lower edge."""
+    def _draw_verb(self, painter: Painter, verb: str, token: str, spot: Rect) -> None:
+        """On a plate above the piece's lower edge; beneath a piece that it would hide."""
         wide = painter.text_width(verb, 16, True) + 24
         high = round(30 * painter.look.text_percent / 100)
         plate = Rect(0, 0, min(wide, max(spot.width - 8, wide)), high)
         plate.midbottom = (spot.centerx, spot.bottom - 6)
-        painter.panel(plate, "legal", None, radius=high // 2)
+        if min(spot.size) < ROOMY:
+            plate.midtop = (spot.centerx, spot.bottom + 6)
+            plate.clamp_ip(self.area)
+        painter.panel(plate, token, None, radius=high // 2)
         painter.fitted(verb, plate.inflate(-16, -4), 16, "on_accent", True, "center", middle=True)
 
     def _draw_link(self, painter: Painter, link: Link) -> None:
@@ -367,7 +431,7 @@ class TableView:
 
 def _verb_fits(painter: Painter, verb: str, spot: Rect) -> bool:
     """Small targets side by side say what they do only when they are pointed at."""
-    return spot.width >= 40 and painter.text_width(verb, 16, True) + 24 <= max(spot.width, 120)
+    return min(spot.size) >= ROOMY and painter.text_width(verb, 16, True) + 24 <= max(spot.width, 120)
 
 
 def _on_rail(rail: Rail, at: float) -> tuple[int, int]:
@@ -379,7 +443,9 @@ def _on_rail(rail: Rail, at: float) -> tuple[int, int]:
 
 
 def _flipped(old: Face, new: Face) -> bool:
-    """The same card with its other side up."""
+    """The same card with its other side up, or the same die rolled again."""
+    if isinstance(old, DieFace) and isinstance(new, DieFace):
+        return old.throw != new.throw
     return isinstance(old, CardFace) and isinstance(new, CardFace) and old.token != new.token
 
 

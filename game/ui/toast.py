@@ -55,3 +55,15 @@ class Toast:
         painter.panel(rect, "raised", "refused" if self.rule else "line", radius=24, width=2)
         words = f"{self.text} ({self.rule})" if self.rule else self.text
         painter.fitted(words, rect.inflate(-40, -14), 17, align="center", middle=True)
+
+
+def draw_caption(painter: Painter, text: str, area: Rect) -> None:
+    """The reason for what is happening, at the head of the table while it happens."""
+    percent = painter.look.text_percent / 100
+    wide = min(area.width - 40, painter.text_width(text, 20, True) + 64)
+    high = max(round(56 * percent), painter.text_height(text, wide - 56, 20, True) + 20)
+    rect = Rect(0, 0, wide, high)
+    rect.midtop = (area.centerx, area.top + 14)
+    painter.shadow(rect)
+    painter.panel(rect, "raised", "selected", radius=16, width=2.5)
+    painter.fitted(text, rect.inflate(-52, -12), 20, "text", True, "center", middle=True)

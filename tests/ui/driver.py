@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
@@ -30,8 +31,13 @@ class Driver:
         self, game: Game, scenario: str = "shakedown", player: str = "human", seed: str = "1", **changes: str
     ) -> PlayScene:
         """Sit down at a new match."""
+        return self.sit_down(game, [SeatPlan("Ada", player)], scenario, seed, **changes)
+
+    def sit_down(
+        self, game: Game, seats: Sequence[SeatPlan], scenario: str, seed: str = "1", **changes: str
+    ) -> PlayScene:
         deal = Deal(game.engine.modes.resolve(scenario, changes), seed)
-        match = Match(game.engine, Setup.of(game.info.id, deal, [SeatPlan("Ada", player)]))
+        match = Match(game.engine, Setup.of(game.info.id, deal, seats))
         scene = PlayScene(self.app, game, self.app.store.add(match, game))
         self.app.scenes.push(scene)
         self.wait()

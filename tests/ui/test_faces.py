@@ -73,6 +73,26 @@ SAMPLES: list[tuple[faces.Face, tuple[int, int]]] = [
         faces.SharesFace("Unseen events", (("met", 30, "legal"), ("missed", 12, "refused"), ("other", 0, "muted"))),
         (268, 100),
     ),
+    (faces.PaperFace("Laboratory", "+3", "blight/laboratory", hatched=True, reserve=40), (128, 58)),
+    (faces.PaperFace("Laboratory", "", "blight/laboratory", stamp="blight/stamp", lifted=True), (128, 58)),
+    (faces.PrintFace("die", "5", mark="old", hand=3), (28, 28)),
+    (faces.PrintFace("die", "*", faint=True), (28, 28)),
+    (faces.PrintFace("diamond", "12", mark="new"), (28, 28)),
+    (faces.PrintFace("plate", "3", "blight/power"), (36, 20)),
+    (
+        faces.ScaleFace(
+            "Population", "blight/population", 0, 12, ((0, "zone_none", ""), (6, "zone_mid", "2 VP")),
+            (faces.Span(0, 6, "calm"), faces.Span(7, 12, "", (("blight/food", "-2"),), "die")),
+        ),
+        (520, 50),
+    ),
+    (faces.PawnFace("7", "pawn_food"), (30, 26)),
+    (faces.BoxesFace("Hydroponics", "blight/hydroponics", 7, 3, 1, "2 VP"), (256, 46)),
+    (faces.HexFace("5", "blight/warning", now=True), (52, 58)),
+    (faces.HexFace("4", "", "blight/spores_1", hand=4), (52, 58)),
+    (faces.HexFace("5", "blight/warning", creeping="blight/spores_2"), (52, 58)),
+    (faces.ChartFace("Disasters", (("blight/panic", "Panic: lose 2 morale."),) * 6, 2), (256, 190)),
+    (faces.NoteFace("Outpost 2", "seats/star", "31", (("blight/food", "7"),) * 6, "a word", "seat_2"), (158, 130)),
 ]  # fmt: skip
 
 
@@ -165,3 +185,43 @@ def test_a_face_is_drawn_anew_for_another_scale(themes: dict[str, typing.Any]) -
         boxes = drawn.get_bounding_rects()
         heights.append(boxes[0].unionall(boxes[1:]).height)
     assert heights == [160, 240]
+
+
+def test_the_kept_ground_looks_like_a_table_drawn_piece_by_piece(themes: dict[str, typing.Any]) -> None:
+    """Whatever is lit, moved or held: a frame over the kept picture equals a frame drawn from nothing."""
+    pieces = (
+        Placed("desk", Rect(20, 20, 600, 300), faces.PaperFace("Desk", lifted=True), ghost=True, layer=-1),
+        Placed("a", Rect(60, 80, 60, 60), faces.DieFace(3), layer=1),
+        Placed("b", Rect(100, 110, 60, 60), faces.DieFace(5), over="a", layer=2),
+        Placed("c", Rect(400, 80, 60, 60), faces.DieFace(6), layer=1),
+    )
+
+    class Still:
+        def scenery(self, *_: object, **__: object) -> Scenery:
+            return Scenery(pieces)
+
+    look, assets = Look(themes["default"], (1280, 720)), Assets(paths.assets())
+
+    def frame(view: TableView, **lit: typing.Any) -> bytes:
+        surface = pygame.Surface((640, 360))
+        painter = Painter(surface, look, assets)
+        painter.fill("ink")
+        view.draw(painter, **lit)
+        return pygame.image.tobytes(surface, "RGB")
+
+    def fresh() -> TableView:
+        view = TableView(typing.cast(typing.Any, Still()), Rect(0, 0, 800, 450), speed="instant")
+        view.show(None, 0)
+        return view
+
+    kept = fresh()
+    for lit in (
+        {},
+        {"glowing": ("a",)},
+        {"glowing": ("a",)},
+        {"chosen": ("c",)},
+        {"held": "a", "held_at": (300, 200)},
+        {},
+    ):
+        again = frame(kept, **lit)
+        assert again == frame(kept, **lit) == frame(fresh(), **lit)

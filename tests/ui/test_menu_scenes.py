@@ -424,7 +424,7 @@ def test_a_game_is_coming_until_it_is_registered(app: App, monkeypatch: pytest.M
     before = coming_games(app)
     assert before
     arrived = replace(INFO, id=before[0])
-    monkeypatch.setattr("game.scenes.coming.GAMES", (INFO, arrived))
+    monkeypatch.setattr("game.scenes.coming.GAMES", (*GAMES, arrived))
     assert coming_games(app) == before[1:]
 
 

@@ -11,8 +11,11 @@ from typing import Any
 import pygame
 import pytest
 
+from game import paths
 from game.core.game import Game
+from game.core.match import SeatPlan
 from game.core.save import saved
+from game.games import find
 from game.games.exoship.moves import ChangeCourse, EndActions, Replace, Reseed, Sway, UseAbility
 from game.scenes.page import Dialog
 from game.scenes.play import PlayScene
@@ -257,20 +260,18 @@ def test_when_nothing_moves_the_screen_equals_the_view(driver: Driver, exoship: 
         assert scene.view._spot(scene.view._sprites[placed.id]) == placed.rect
 
 
-def test_secrets_are_covered_until_the_seat_is_taken(
-    driver: Driver, exoship: Game, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Played as if ExoShip's seats had secrets: the cover comes first, from the first picture on."""
-    secret = replace(exoship, info=replace(exoship.info, secrets=True))
+def test_secrets_are_covered_until_the_seat_is_taken(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where people have secrets from each other the cover comes first, from the first picture on."""
+    secret = find("blight").open(paths.levels())
     seen: list[object] = []
-    view = exoship.engine.view
+    view = secret.engine.view
 
     def watched(s: Any, seat: int | None) -> Any:
         seen.append(seat)
         return view(s, seat)
 
-    monkeypatch.setattr(exoship.engine, "view", watched)
-    scene = driver.play(secret)
+    monkeypatch.setattr(secret.engine, "view", watched)
+    scene = driver.sit_down(secret, [SeatPlan("Ada"), SeatPlan("Ben")], "last_outpost")
     assert type(driver.app.scenes.top).__name__ == "HandoverScene"
     assert scene.eyes is None
     assert scene.view.view is not None
@@ -281,6 +282,27 @@ def test_secrets_are_covered_until_the_seat_is_taken(
     assert scene.eyes == 0
     assert scene.hands.sources
     assert not drawn, "a view of the seat was made before it was taken"
+
+
+def test_the_log_keeps_the_moves_of_others_to_itself(driver: Driver) -> None:
+    secret = find("blight").open(paths.levels())
+    scene = driver.sit_down(secret, [SeatPlan("Ada"), SeatPlan("Ben")], "last_outpost")
+    driver.key(pygame.K_RETURN)
+    move = next(move for move in scene.match.seen(0).moves if type(move).__name__ == "MineOre")
+    scene._make(move)
+    told = [line.text for line in scene.panel.log._lines]
+    assert any("Ada: Mine" in line for line in told)
+    scene.panel.tell(1)
+    told = [line.text for line in scene.panel.log._lines]
+    assert not any("Mine" in line for line in told)
+
+
+def test_one_person_among_computers_needs_no_cover(driver: Driver) -> None:
+    secret = find("blight").open(paths.levels())
+    scene = driver.sit_down(secret, [SeatPlan("Ada"), SeatPlan("Bot", "random")], "last_outpost")
+    assert driver.app.scenes.top is scene
+    assert scene.eyes == 0
+    assert scene.hands.sources
 
 
 def test_a_swayed_card_is_flipped_on_the_way(driver: Driver, exoship: Game) -> None:
@@ -294,3 +316,19 @@ def test_a_swayed_card_is_flipped_on_the_way(driver: Driver, exoship: Game) -> N
     assert scene.view.moving
     driver.wait(120)
     assert not scene.view.moving
+
+
+def test_a_computer_player_whose_moves_are_secret_does_not_keep_people_waiting(driver: Driver) -> None:
+    secret = find("blight").open(paths.levels())
+    driver.app.settings.speed = "slow"
+    scene = driver.sit_down(secret, [SeatPlan("Ada"), SeatPlan("Bot", "random")], "last_outpost")
+    scene._make(scene.table.actions(scene.view.view, scene.match.seen(0).moves)[0].move)
+    assert not scene._unseen
+    scene.skip()
+    scene._ask_bot()
+    assert scene._wait > 0
+    scene.worker.cancel()
+    scene._make(next(move for move in scene.match.seen(1).moves if type(move).__name__ == "MineOre"))
+    assert scene._unseen
+    scene._ask_bot()
+    assert scene._wait == 0

@@ -707,7 +707,7 @@ def test_a_daily_deal_shows_its_streak_and_no_rematch(make_app: MakeApp, exoship
     app = make_app()
     deal = exoship.engine.modes.daily_deal(date.today())
     scene = show_result(app, exoship, played(exoship, deal))
-    assert {key for key, _, _ in scene._acts()} == {"replay", "table", "library"}
+    assert {key for key, _, _ in scene._acts()} == {"replay", "picture", "table", "library"}
     assert app.words("result.streak") in texts(scene.points)
     assert app.words("result.counts") in " ".join(texts(scene.points).split())
     again = show_result(app, exoship, played(exoship, deal))
