@@ -5,9 +5,10 @@ from __future__ import annotations
 from game.core.game import GameInfo
 from game.core.modes import did_you_mean
 from game.games.adrift import INFO as ADRIFT
+from game.games.blight import INFO as BLIGHT
 from game.games.exoship import INFO as EXOSHIP
 
-GAMES: tuple[GameInfo, ...] = (EXOSHIP, ADRIFT)
+GAMES: tuple[GameInfo, ...] = (EXOSHIP, ADRIFT, BLIGHT)
 
 
 def find(game_id: str) -> GameInfo:

@@ -1,0 +1,20 @@
+"""Blight: one to six outposts, five shared dice, and one ark to leave with."""
+
+from __future__ import annotations
+
+from game.core.game import GameInfo
+
+INFO = GameInfo(
+    id="blight",
+    title="Blight: The Last Ark",
+    tagline="Five dice for everybody, one field left, and something walking round the planet.",
+    min_seats=1,
+    max_seats=6,
+    engine="game.games.blight.engine:load",
+    ai="game.games.blight.ai:Judge",
+    text="game.games.blight.text:board",
+    table="game.games.blight.table:BlightTable",
+    minutes=45,
+    designers="Layne Huber; art of the original: Andrew Wall",
+    secrets=True,
+)

@@ -1,0 +1,201 @@
+"""What can happen in Blight. `who` is a seat as a word: "seat:0" is the first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal, TypeAlias, get_args
+
+from game.core.events import Event, Seat
+
+Cause: TypeAlias = Literal[
+    "taps",
+    "nursery",
+    "divider",
+    "station",
+    "med_center",
+    "technology",
+    "payment",
+    "harvest",
+    "food",
+    "leisure",
+    "morale",
+    "housing",
+    "meals",
+    "disaster",
+]
+"""Why a marker moves. From harvest to meals: the steps E1 to E6 of the Economy (BLI-80)."""
+CAUSES: tuple[Cause, ...] = get_args(Cause)
+ECONOMY: tuple[Cause, ...] = ("harvest", "food", "leisure", "morale", "housing", "meals")
+
+
+def seat_word(seat: Seat) -> str:
+    return f"seat:{seat}"
+
+
+def seat_of(who: str) -> Seat:
+    return int(who.partition(":")[2])
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan(Event):
+    round: int
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
+class DiceRolled(Event):
+    dice: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerMoved(Event):
+    """A marker moved, or was stopped by the end of its track: then `lost` steps are gone (BLI-20)."""
+
+    variants: ClassVar[tuple[str, ...]] = CAUSES
+    who: str
+    track: str
+    before: int
+    after: int
+    lost: int
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class IconChecked(Event):
+    variants: ClassVar[tuple[str, ...]] = ("ore", "robots", "rare", "power", "food", "bulldozer", "blueprints")
+    who: str
+    icon: str
+    dice: tuple[int, ...]
+    """The values the dice were used at."""
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class AreaOpened(Event):
+    who: str
+    area: str
+
+
+@dataclass(frozen=True, slots=True)
+class StructureCompleted(Event):
+    who: str
+    structure: str
+
+
+@dataclass(frozen=True, slots=True)
+class FoodIconChecked(Event):
+    """An icon beside the word Food, for a new Ag Dome (BLI-65)."""
+
+    who: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class ResearchBegan(Event):
+    who: str
+    value: int
+    boxes: int
+
+
+@dataclass(frozen=True, slots=True)
+class BoxChecked(Event):
+    who: str
+    technology: str
+    number: int
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
+class TechnologyCompleted(Event):
+    who: str
+    technology: str
+
+
+@dataclass(frozen=True, slots=True)
+class AllocationEnded(Event):
+    """Undo stops here: what is confirmed is final (BLI-50)."""
+
+    reveals = True
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRevealed(Event):
+    """What a seat did this round, once everybody is done (BLI-100)."""
+
+    variants: ClassVar[tuple[str, ...]] = ("icons", "boxes", "both", "idle")
+    who: str
+    icons: tuple[str, ...]
+    technologies: tuple[str, ...]
+    boxes: int
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class BlightSpread(Event):
+    variants: ClassVar[tuple[str, ...]] = ("hex", "warning", "outpost")
+    hex: int
+    of: int
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class DisasterStruck(Event):
+    reveals = True
+    roll: int
+    disaster: str
+
+
+@dataclass(frozen=True, slots=True)
+class LossFiltered(Event):
+    """The Blight Filters took 1 from a loss (BLI-78)."""
+
+    who: str
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class DieLost(Event):
+    """BLI-89. For the next round."""
+
+    who: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class DiePenaltyBegan(Event):
+    """BLI-42. A lost die counts in this round."""
+
+    who: str
+    limit: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    variants: ClassVar[tuple[str, ...]] = ("launched", "overrun")
+    round: int
+    arks: tuple[str, ...]
+    """The seats with a complete Spaceport."""
+    cause: str
+
+
+EVENTS = (
+    RoundBegan,
+    DiceRolled,
+    MarkerMoved,
+    IconChecked,
+    AreaOpened,
+    StructureCompleted,
+    FoodIconChecked,
+    ResearchBegan,
+    BoxChecked,
+    TechnologyCompleted,
+    AllocationEnded,
+    SheetRevealed,
+    BlightSpread,
+    DisasterStruck,
+    LossFiltered,
+    DieLost,
+    DiePenaltyBegan,
+    GameEnded,
+)
