@@ -47,7 +47,7 @@ def officer(s: Adrift, moves: Sequence[Move]) -> Move:
     if isinstance(top, Prep):
         wish: Move = _prepare(s, top)
     elif isinstance(top, React):
-        wish = _react(s, top.system)
+        wish = _react(s, top)
     elif isinstance(top, Spend):
         wish = _spend(s)
     elif isinstance(top, Help):
@@ -78,7 +78,8 @@ def _prepare(s: Adrift, now: Prep) -> Move:
     return RevealEvent()
 
 
-def _react(s: Adrift, system: int) -> Move:
+def _react(s: Adrift, now: React) -> Move:
+    system = now.system
     effect = s.box.effects[s.bay]
     gap = effect.threshold - s.rp[s.active] if isinstance(effect, Threshold) else 0
     deadly = isinstance(effect, Threshold) and gap > 0 and fatal(s, s.active, effect.loss)
@@ -88,15 +89,17 @@ def _react(s: Adrift, system: int) -> Move:
         if costly or failure or collision_ahead(s):
             return CancelEvent()
     if gap > 0:
-        cards = helping(s, s.active)
-        closing = [entry for entry in cards if entry[0] >= gap]
+        cards, on_call = helping(s, s.active), _on_call(s, s.active, now.passed)
+        closing = [entry for entry in on_call if entry[0] >= gap]
         if closing:
             return _play(s, system, s.active, min(closing))
-        if cards and ((gap <= 4 and sum(amount for amount, _, _ in cards) >= gap) or deadly):
+        if deadly and on_call:
+            return _play(s, system, s.active, max(on_call))
+        if gap <= 4 and sum(amount for amount, _, _ in cards) >= gap:
             return _play(s, system, s.active, max(cards))
     if isinstance(effect, SystemsAndCoreDelta) and effect.systems < 0:
         for victim in range(COUNT):
-            if fatal(s, victim, -effect.systems) and (cards := helping(s, victim)):
+            if fatal(s, victim, -effect.systems) and (cards := _on_call(s, victim, now.passed)):
                 return _play(s, system, victim, max(cards))
     return Pass()
 
@@ -115,6 +118,11 @@ def helping(s: Adrift, target: int) -> list[tuple[int, int, str]]:
                 assert isinstance(effect, KeepSelf | KeepGive)
                 found.append((effect.amount, holder, card))
     return found
+
+
+def _on_call(s: Adrift, target: int, passed: int) -> list[tuple[int, int, str]]:
+    """The helping cards but those of the systems that have just passed: whoever passed wants to keep them."""
+    return [entry for entry in helping(s, target) if (entry[1] - s.active) % COUNT >= passed]
 
 
 def _play(s: Adrift, system: int, target: int, entry: tuple[int, int, str]) -> Move:

@@ -10,7 +10,8 @@ import pytest
 from game import paths
 from game.core.data import DataError
 from game.core.modes import BadOption
-from game.games.adrift.data import SYSTEMS
+from game.core.rulebook import Source
+from game.games.adrift.data import SYSTEMS, EventCard
 from game.games.adrift.effects import EFFECTS, OfferUpgrade, StandingIncome, Threshold
 from game.games.adrift.engine import load
 from game.games.adrift.moves import EndTurn, RevealEvent, Trade
@@ -40,6 +41,59 @@ GRID = """
 21 6  5  4  15
 20 19 18 17 16
 """
+
+
+THRESHOLDS = """
+9 | Karaoke with the Captain | -4* 4* 1*
+10 | All-Powerful Space Wizard | 9* 1* 6*
+11 | Aggressive Negotiations | 5* 2* 3*
+12 | Hull Breach | 6* 2* 4*
+13 | Assimilation Threat | 8* 2* 6*
+14 | Slingshot Around the Sun | 7* 3* 5*
+15 | Stowaway | 2* 1* 2*
+16 | Mirror Universe | 5* 2* 3*
+17 | Alien Arranged Marriage | 4* 1* 2*
+18 | Food Cube Shortage | 3* 1* 2*
+19 | Minor Galactic War | 4* 2* 3*
+20 | Lasers. Everywhere. | 7* 2* 5*
+21 | Your Future Son (He's Evil) | 7* 2* 5*
+22 | Space Allergies | 1* 1* 2*
+23 | Holodeck Incident | 4* 1* 3*
+24 | Brain Worms | 7* 2* 4*
+41 | Uniforms Too Tight | -5 5 1*
+42 | Space Therapy | 4 2 2
+43 | Space Pirate Fleet | 5 3 3*
+44 | Major Galactic War | 7 3 5*
+45 | Black Hole | 8 2 6*
+46 | Rogue AI | 6 3 4
+47 | Dilithium Crystal Shortage | 4 2 2*
+48 | Critters | 2 2 1*
+49 | Filter Failure | 3 2 1*
+50 | Weird Alternate Universe | 5 3 3
+51 | Bullseye A Womprat | -1 2 1*
+52 | Attack of the Nebulons | 3 2 2*
+53 | Teleporter Incident | -6 6 2*
+54 | A Persistent Itch | -3 3 1
+55 | You But Tiny | -2 4 1*
+56 | So Much Fungus | 3 2 1*
+57 | Devolve Into Cavemen | 4* 1* 3*
+58 | Really Weird Vibes | 0* 1* 2*
+59 | Wild Night At The Cantina | 2* 1* 3*
+60 | Space Cannibals (eek!) | 7* 3* 5*
+61 | Hungry Moon Monster | 7* 2* 5*
+62 | Space Dogfight | 6* 3* 4*
+63 | Gangster Planet | 5* 2* 3*
+64 | Ghosts??? | 3* 1* 3*
+65 | Lost The Ship Keys | 2* 1* 3*
+66 | Crunchetization Ray | 7* 3* 5*
+67 | Sexy Alien | 1* 1* 2*
+68 | Extended Trade Negotiation | 4* 1* 2*
+69 | Order of Wise Space Monks | -2* 3* 1*
+70 | Your Evil Twin | 6* 2* 4*
+71 | Your Good Twin | -4* 4* 1*
+72 | Temporary Invisibility | 3* 1* 2*
+"""
+"""Number, name, then threshold, gain and loss; a star marks a reconstructed number."""
 
 
 @pytest.mark.rule("ADR-1", "ADR-131")
@@ -88,7 +142,7 @@ def test_four_systems_with_their_crew() -> None:
     assert ENGINE.name("defenses") == "Defenses"
 
 
-@pytest.mark.rule("ADR-7")
+@pytest.mark.rule("ADR-7", "ADR-225")
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_all_four_systems_are_in_play_for_any_crew(seats: int) -> None:
     s = begin(seats=seats)
@@ -227,20 +281,61 @@ def test_offers_and_standing_cards() -> None:
     ]
 
 
-@pytest.mark.rule("ADR-22", "ADR-26")
-def test_the_thresholds() -> None:
+@pytest.mark.rule("ADR-22", "ADR-19")
+def test_the_threshold_events() -> None:
+    events = [event for event in BOX.events.values() if event.category == "threshold"]
+    table = []
+    for event in events:
+        effect = event.effect
+        assert isinstance(effect, Threshold)
+        stars = ["" if source == "stated" else "*" for source in sources(event)]
+        numbers = zip((effect.threshold, effect.gain, effect.loss), stars, strict=True)
+        table.append(f"{event.num} | {event.name} | {' '.join(f'{number}{star}' for number, star in numbers)}")
+    assert table == THRESHOLDS.split("\n")[1:-1]
+
+
+def sources(event: EventCard) -> tuple[Source, Source, Source]:
+    """Where the threshold, the gain and the loss of an event come from."""
+    assert event.provenance
+    return event.provenance.threshold, event.provenance.gain, event.provenance.loss
+
+
+@pytest.mark.rule("ADR-26")
+def test_how_many_events_have_each_threshold() -> None:
     effects = [effect for effect in BOX.effects.values() if isinstance(effect, Threshold)]
     assert Counter(effect.threshold for effect in effects) == {
         -6: 1, -5: 1, -4: 2, -3: 1, -2: 2, -1: 1, 0: 1, 1: 2, 2: 4, 3: 6, 4: 7, 5: 5, 6: 4, 7: 8, 8: 2, 9: 1,
     }  # fmt: skip
-    for name, numbers in {
-        "all_powerful_space_wizard": (9, 1, 6),
-        "karaoke_with_the_captain": (-4, 4, 1),
-        "rogue_ai": (6, 3, 4),
-        "teleporter_incident": (-6, 6, 2),
-        "temporary_invisibility": (3, 1, 2),
-    }.items():
-        assert BOX.effects[name] == Threshold(*numbers)
+
+
+@pytest.mark.rule("ADR-23")
+def test_which_numbers_are_printed_and_which_readings_are_unsure() -> None:
+    thresholds = [event for event in BOX.events.values() if event.category == "threshold"]
+    printed = {event.name: event for event in thresholds if "stated" in sources(event)}
+    whole = {name for name, event in printed.items() if "reconstructed" not in sources(event)}
+    assert len(printed) == 16
+    assert whole == {"Rogue AI", "Space Therapy", "Weird Alternate Universe", "A Persistent Itch"}
+    for name in printed.keys() - whole:
+        assert sources(printed[name]) == ("stated", "stated", "reconstructed")
+    assert {event.name for event in BOX.events.values() if event.reading} == set(printed)
+    unsure = {name for name, event in printed.items() if event.reading == "uncertain"}
+    assert unsure == {"Uniforms Too Tight", "Teleporter Incident", "Bullseye A Womprat", "You But Tiny"}
+
+
+@pytest.mark.rule("ADR-24")
+def test_the_missing_numbers_follow_the_printed_ones() -> None:
+    for event in BOX.events.values():
+        effect = event.effect
+        if not isinstance(effect, Threshold):
+            continue
+        needed = effect.threshold
+        _, gain, loss = sources(event)
+        if loss == "reconstructed":
+            fitting = {needed - 3, needed - 2, needed - 1} if needed >= 4 else {1, 2, 3} if needed >= 0 else {1, 2}
+            assert effect.loss in fitting, event.name
+        if gain == "reconstructed":
+            assert effect.gain in ({1, 2, 3} if needed >= 0 else {3, 4}), event.name
+        assert needed + effect.gain <= 10, event.name
 
 
 @pytest.mark.rule("ADR-27", "ADR-28")

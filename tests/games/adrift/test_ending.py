@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from game.core.moves import Resign
 from game.games.adrift.events import SystemFailed, VoyageEnded
-from game.games.adrift.moves import BoostCore, EndTurn, Pass, Trade
-from game.games.adrift.turn import Help, React, Spend
+from game.games.adrift.moves import BoostCore, DeclineOffer, EndTurn, KeepHistory, Pass, RevealEvent, Trade
+from game.games.adrift.turn import Help, Prep, React, Spend
 from tests.games.adrift.positions import (
     DEF,
     ENG,
@@ -16,6 +18,7 @@ from tests.games.adrift.positions import (
     LS,
     NAV,
     asked,
+    begin,
     drawn,
     end_turn,
     give,
@@ -77,6 +80,22 @@ def test_the_turn_of_the_last_card_is_played_to_its_end() -> None:
     assert s.core == 15
     events = play(s, EndTurn())
     assert heard(events, VoyageEnded) == [VoyageEnded("out_of_time", 15, 0)]
+
+
+@pytest.mark.rule("ADR-5", "ADR-141")
+@pytest.mark.parametrize("size", [72, 36])
+def test_the_longest_game_gives_every_system_as_many_turns(size: int) -> None:
+    s = begin(deck_size=size, first_system="defenses")
+    turns = Counter[int]()
+    while not s.ending:
+        turns[s.active] += 1
+        s.rp, s.core = [0, 0, 0, 0], 12
+        play(s, RevealEvent())
+        while not s.ending and not isinstance(s.pending[-1], Prep):
+            play(s, next(move for move in (DeclineOffer(), KeepHistory(), Pass(), EndTurn()) if move in legal(s)))
+    assert s.ending == "out_of_time"
+    assert s.turn == size
+    assert turns == dict.fromkeys((LS, NAV, DEF, ENG), size // 4)
 
 
 @pytest.mark.rule("ADR-131")

@@ -10,19 +10,21 @@ from game.core.rng import BLANK, Rng
 from game.core.save import load, saved
 from game.core.words import load_words
 from game.games import find
-from game.games.adrift.events import CardPlayed, DeckScanned, EventRevealed
+from game.games.adrift.events import CardPlayed
 from game.games.adrift.forecast import collision_ahead, forecast, in_danger, odds, rival_unseen
 from game.games.adrift.moves import (
     BuyUpgrade,
     CancelEvent,
     DrawCore,
     DropCard,
+    OrderCards,
     Pass,
     RevealEvent,
     Scan,
     TakeUpgrade,
 )
 from game.games.adrift.text import board, forecast_line, notation
+from game.games.adrift.upgrades import ScanOrder
 from tests.games.adrift.positions import (
     BACK,
     BOX,
@@ -113,8 +115,16 @@ def test_undo_stops_at_a_reveal() -> None:
 
 @pytest.mark.rule("ADR-139")
 def test_a_scan_is_a_barrier_too() -> None:
-    assert EventRevealed.reveals
-    assert DeckScanned.reveals
+    match = match_of(first_system="life_support")
+    match.state.upgrades[LS] = card(STEVE)
+    assert match.submit(Scan()) is None
+    no = match.undo()
+    assert no
+    assert no.rule == "CORE-4"
+    assert match.submit(OrderCards(match.state.deck[:3])) is None
+    assert match.undo() is None  # back to the scan, whose cards everybody has seen
+    assert match.state.known == 3
+    assert isinstance(match.state.pending[-1], ScanOrder)
 
 
 @pytest.mark.rule("ADR-146")

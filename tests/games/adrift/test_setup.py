@@ -107,7 +107,7 @@ def test_nothing_later_is_random() -> None:
     assert all(s.deck == dealt[len(dealt) - len(s.deck) :] or s.known for s in states)
 
 
-@pytest.mark.rule("ADR-38", "ADR-124")
+@pytest.mark.rule("ADR-38", "ADR-124", "ADR-214")
 def test_what_is_gained_above_ten_is_lost() -> None:
     s = drawn(6, 10, 9, 6, top=["Deus Ex Machina"])
     assert s.rp == [8, 10, 10, 8]
@@ -115,7 +115,7 @@ def test_what_is_gained_above_ten_is_lost() -> None:
     assert s.previous.systems == (2, 0, 1, 2)
 
 
-@pytest.mark.rule("ADR-39")
+@pytest.mark.rule("ADR-39", "ADR-214")
 def test_a_loss_stops_at_minus_ten() -> None:
     s = drawn(-8, 6, 6, 6, top=["Assimilation Threat"])
     assert (s.rp[LS], s.ending) == (-10, "system_failure")
