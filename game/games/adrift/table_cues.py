@@ -33,7 +33,7 @@ def _of_systems(event: Event, danger: Danger) -> Cue | None:
         good = event.cause == "gain"
         return Cue("chime" if good else "alarm", SYSTEMS, "legal" if good else "refused")
     if isinstance(event, happened.LeftCopied):
-        return Cue("flip", (event.system, event.left))
+        return Cue("alarm" if event.rp <= danger.system else "flip", (event.system, event.left))
     if isinstance(event, happened.PowerDiverted):
         return Cue("engine", (event.system, event.target), "legal", _carried(event.system, event.target))
     if isinstance(event, happened.FullPowerReached):
@@ -43,7 +43,7 @@ def _of_systems(event: Event, danger: Danger) -> Cue | None:
     if isinstance(event, happened.SystemFailed):
         return Cue("alarm", (event.system,), "refused")
     if isinstance(event, happened.SystemRewound):
-        return Cue("undo", (event.system,))
+        return Cue("alarm" if event.rp <= danger.system else "undo", (event.system,))
     return None
 
 
@@ -58,9 +58,9 @@ def _of_core(event: Event, danger: Danger) -> Cue | None:
         sound = "chime" if good else "alarm" if event.core <= danger.core else "thud"
         return Cue(sound, ("core:plate", event.card), "legal" if good else "refused")
     if isinstance(event, happened.RivalsCollided):
-        return Cue("thud", ("core:plate", event.card), "refused")
+        return Cue("alarm" if event.core <= danger.core else "thud", ("core:plate", event.card), "refused")
     if isinstance(event, happened.CoreRewound):
-        return Cue("undo", ("core:plate",))
+        return Cue("alarm" if event.core <= danger.core else "undo", ("core:plate",))
     if isinstance(event, happened.VoyageEnded):
         won = event.cause == "won"
         return Cue("win" if won else "lose", ("core:plate",), "legal" if won else "refused")
