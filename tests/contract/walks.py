@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from game import paths
 from game.core.events import Event
@@ -17,6 +17,7 @@ from game.core.rng import Rng
 from game.games import GAMES, find
 
 IDS = [info.id for info in GAMES]
+T = TypeVar("T")
 
 
 @cache
@@ -38,6 +39,17 @@ def any_options(game: Game, rng: Rng) -> Options:
         return options
 
 
+def any_seats(game: Game, options: Options, rng: Rng) -> int:
+    """A number of players that these options are for."""
+    while True:
+        seats = game.info.min_seats + rng.below(game.info.max_seats - game.info.min_seats + 1)
+        try:
+            game.engine.setup(options, seats, "1")
+        except BadOption:
+            continue
+        return seats
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
     """A move about to be made at random, and what it led to."""
@@ -51,18 +63,43 @@ class Step:
 def begin(game: Game, seed: int) -> tuple[Any, Options, int, Rng]:
     rng = Rng.from_text(f"walk {seed}")
     options = any_options(game, rng)
-    seats = game.info.min_seats + rng.below(game.info.max_seats - game.info.min_seats + 1)
+    seats = any_seats(game, options, rng)
     return game.engine.begin(options, seats, str(seed), lambda _: None), options, seats, rng
+
+
+CLOSELY, SPARSELY = 60, 12
+"""Of a long game the first moves are all looked at, then every so many, and the last."""
+SHORT = 25
+"""Moves. Games of which more are looked at are played from fewer seeds."""
+
+
+@cache
+def steps(game_id: str) -> float:
+    """How many moves of a random game are looked at, about."""
+    return sum(1 for seed in range(3) for _ in walk(opened(game_id), seed)) / 3
+
+
+def some(game: Game, seeds: Sequence[int]) -> Sequence[int]:
+    """As many of the seeds as a game of this length has time for, at least three."""
+    count = max(3, min(len(seeds), round(len(seeds) * SHORT / steps(game.info.id))))
+    return [seeds[i * len(seeds) // count] for i in range(count)]
+
+
+def looked_at(items: Sequence[T]) -> list[T]:
+    return [*items[:CLOSELY], *items[CLOSELY:-1:SPARSELY], *items[CLOSELY:][-1:]]
 
 
 def walk(game: Game, seed: int) -> Iterator[Step]:
     state, _, _, rng = begin(game, seed)
+    count = 0
     while moves := game.engine.moves(state):
         move = rng.choice(moves)
         after = state.copy()
         heard: list[Event] = []
         game.engine.apply(after, move, heard.append)
-        yield Step(state, move, after, tuple(heard))
+        count += 1
+        if count <= CLOSELY or count % SPARSELY == 0 or game.engine.asking(after) is None:
+            yield Step(state, move, after, tuple(heard))
         state = after
 
 
@@ -70,9 +107,10 @@ def random_match(game: Game, seed: int, *, moves: int | None = None, **changes: 
     """A match played at random, to its end or for so many moves."""
     rng = Rng.from_text(f"walk {seed}")
     options = {**any_options(game, rng), **changes}
-    seats = game.info.min_seats + rng.below(game.info.max_seats - game.info.min_seats + 1)
+    seats = any_seats(game, options, rng)
     plans = tuple(SeatPlan(f"Player {i + 1}") for i in range(seats))
     match = Match(game.engine, Setup(game.info.id, options, str(seed), plans))
     while match.decision and (moves is None or len(match.moments) <= moves):
-        assert match.submit(rng.choice(match.seen(match.decision.seat).moves)) is None
+        view = game.engine.view(match.state, match.decision.seat)
+        assert match.submit(rng.choice(game.engine.moves(view))) is None
     return match

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations
+from typing import Any
 
 import pytest
 from pygame import Rect
@@ -18,16 +20,33 @@ AREAS = [Rect(0, 60, 1260, 840), Rect(0, 60, 1260, 940), Rect(0, 60, 1580, 840),
 """The table's room in windows of several shapes; every window has at least the first."""
 
 
-def positions(game: Game) -> list[object]:
-    return [game.engine.view(step.before, 0) for seed in range(0, 60, 3) for step in walk(game, seed)]
+MOST = 240
+"""Positions looked at: enough to meet every kind of decision, few enough for long games."""
+
+
+@cache
+def walked(game_id: str) -> list[tuple[Any, int]]:
+    """Moments of random games, spread evenly, as the seat that decides sees them."""
+    game = opened(game_id)
+    found = []
+    for seed in range(0, 60, 3):
+        for step in walk(game, seed):
+            asked = game.engine.asking(step.before)
+            assert asked
+            found.append((step.before, asked[1].seat))
+    return [(game.engine.view(state, seat), seat) for state, seat in found[:: -(-len(found) // MOST)]]
+
+
+def positions(game: Game) -> list[tuple[Any, int]]:
+    return walked(game.info.id)
 
 
 def test_every_legal_move_can_be_made(game: Game) -> None:
     table = game.table()
-    for view in positions(game):
+    for view, seat in positions(game):
         moves = game.engine.moves(view)
         buttons = {action.move for action in table.actions(view, moves)}
-        pieces = {placed.id for placed in table.scenery(view, 0, AREAS[0]).pieces}
+        pieces = {placed.id for placed in table.scenery(view, seat, AREAS[0]).pieces}
         for move in moves:
             handles = table.handles(view, move)
             assert handles or move in buttons, move
@@ -39,7 +58,7 @@ def test_every_legal_move_can_be_made(game: Game) -> None:
 def test_no_path_of_touches_is_cut_short_by_another(game: Game) -> None:
     """A complete path that is the beginning of another would make the other one impossible."""
     table = game.table()
-    for view in positions(game):
+    for view, _ in positions(game):
         paths = {h.path for move in game.engine.moves(view) for h in table.handles(view, move)}
         for path in paths:
             assert not any(other != path and other[: len(path)] == path for other in paths), path
@@ -47,7 +66,7 @@ def test_no_path_of_touches_is_cut_short_by_another(game: Game) -> None:
 
 def test_keys_of_buttons_are_different(game: Game) -> None:
     table = game.table()
-    for view in positions(game):
+    for view, _ in positions(game):
         keys = [action.key for action in table.actions(view, game.engine.moves(view))]
         assert len(keys) == len(set(keys))
         assert all(keys)
@@ -56,8 +75,8 @@ def test_keys_of_buttons_are_different(game: Game) -> None:
 @pytest.mark.parametrize("area", AREAS, ids=str)
 def test_nothing_leaves_its_area_and_nothing_covers_what_it_should_not(game: Game, area: Rect) -> None:
     table = game.table()
-    for view in positions(game)[::3]:
-        pieces = table.scenery(view, 0, area).pieces
+    for view, seat in positions(game)[::3]:
+        pieces = table.scenery(view, seat, area).pieces
         assert len({placed.id for placed in pieces}) == len(pieces), "an id is used twice"
         for placed in pieces:
             assert area.contains(placed.rect), placed.id
@@ -86,11 +105,12 @@ def may_cover(one: Placed, other: Placed, pieces: dict[str, Placed]) -> bool:
 
 def test_attempts_and_questions_survive_anything(game: Game) -> None:
     table = game.table()
-    for view in positions(game)[::5]:
-        pieces = [placed.id for placed in table.scenery(view, 0, AREAS[0]).pieces]
+    for view, seat in positions(game)[::5]:
+        pieces = [placed.id for placed in table.scenery(view, seat, AREAS[0]).pieces]
+        few = -(-len(pieces) // 40)
         for source in (*pieces, "nonsense"):
             table.hover(view, source)
-            for target in (*pieces, "nonsense"):
+            for target in (*pieces[len(source) % few :: few], "nonsense"):
                 attempt = table.attempt(view, source, target)
                 if attempt is not None:
                     assert isinstance(attempt, Move)
@@ -127,8 +147,8 @@ def test_the_breakdown_adds_up_to_the_score(game: Game) -> None:
 def test_the_same_view_looks_the_same(game: Game) -> None:
     """What a seat sees is drawn from its view alone."""
     table = game.table()
-    for view in positions(game)[::7]:
-        assert table.scenery(view, 0, AREAS[0]) == table.scenery(view.copy(), 0, AREAS[0])  # type: ignore[attr-defined]
+    for view, seat in positions(game)[::7]:
+        assert table.scenery(view, seat, AREAS[0]) == table.scenery(view.copy(), seat, AREAS[0])
 
 
 @pytest.mark.parametrize("value", [-1e9, -1.0, 0.0, 50.0, 1e9])
