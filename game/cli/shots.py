@@ -52,7 +52,7 @@ def run(options: argparse.Namespace) -> int:
         app.restyle()
         count = 0
         for name in _scenes(app, options.game):
-            for _ in range(3):
+            for _ in range(8):  # some pictures come a frame later than the rest
                 app.frame([], 0.05)
             app.save_picture(options.folder / f"{name}.png")
             count += 1
@@ -140,9 +140,9 @@ def _played(game: Game, seed: str, share: float, scenario: str = "") -> Match:
     seats = [SeatPlan(name) for name in ("Ada", "Ben", "Cleo", "Dov", "Eve", "Finn")[: game.info.min_seats]]
     setup = Setup.of(game.info.id, deal, seats)
     whole = Match(game.engine, setup)
-    judge = game.judge()
+    judge, level = game.judge(), game.engine.modes.bots[1].id  # the weakest that means well
     while whole.decision:
-        assert whole.submit(bot_for(whole, judge, "greedy").think().move) is None
+        assert whole.submit(bot_for(whole, judge, level).think().move) is None
     moves = [moment.move for moment in whole.moments if moment.move]
     match = Match(game.engine, setup)
     for move in moves[: round(len(moves) * share)]:

@@ -197,9 +197,10 @@ class Match:
             raise
 
     def seen(self, seat: Seat) -> SeatView:
-        decision = self.decision
-        mine = decision is not None and decision.seat == seat
         view = self.engine.view(self.state, seat)
+        now = self.engine.asking(view)  # what the others are asked may give something away
+        decision = now[1] if now else None
+        mine = decision is not None and decision.seat == seat
         return SeatView(
             seat=seat,
             state=view,
