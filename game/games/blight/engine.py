@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 from pathlib import Path
 
-from game.core.engine import Engine, Outcome
+from game.core.engine import Engine, Frame, Outcome
 from game.core.events import Seat
 from game.core.modes import Options
 from game.core.moves import Move
@@ -72,10 +72,7 @@ class Blight(Engine[Colony]):
         for other, sheet in enumerate(s.shown):
             if other != seat:
                 view.sheets[other] = sheet.copy()
-        # a research or the blueprints of somebody else would tell what they are doing
-        view.pending = [
-            frame for frame in s.pending if not (isinstance(frame, PlaceBoxes | FreeIcon) and frame.seat != seat)
-        ]
+        view.pending = _as_believed(s, seat)
         return view
 
     def guess(self, view: Colony, seat: Seat, rng: Rng) -> Colony:
@@ -135,6 +132,21 @@ class Blight(Engine[Colony]):
     def restore(self, s: Colony) -> None:
         s.box = self.box
         s.plan = self.box.plans[s.terms.sheet]
+
+
+def _as_believed(s: Colony, seat: Seat | None) -> list[Frame[Colony]]:
+    """BLI-45, BLI-101. The pending business as a seat may know it.
+
+    A research or the blueprints of somebody else would tell what they are doing. And to the seat that decides
+    everybody else is still to allocate, before it or after it: so a plan does not depend on where its seat is.
+    """
+    frames = [f for f in s.pending if not (isinstance(f, PlaceBoxes | FreeIcon) and f.seat != seat)]
+    top = frames[-1]
+    if isinstance(top, Allocate | PlaceBoxes | FreeIcon) and top.seat == seat:
+        waiting = {frame.seat for frame in frames if isinstance(frame, Allocate)}
+        last = frames.index(Reveal()) + 1
+        frames[last:last] = [Allocate(other) for other in reversed(range(len(s.sheets))) if other not in waiting]
+    return frames
 
 
 _SHIFTING = (MineOre, Bulldoze, MineRare, Research)

@@ -284,6 +284,15 @@ def test_steps_lost_at_the_end_of_the_dice_track_are_not_given_back() -> None:
     assert s.sheets[0].markers["dice_actions"] == 4
 
 
+@pytest.mark.rule("BLI-119")
+@pytest.mark.parametrize("plan", [FARSIDE, EMBER], ids=["farside", "ember"])
+def test_a_colony_starts_with_three_dice_in_the_second_section(plan: Plan) -> None:
+    section = plan.section_at[plan.starts["population"]]
+    assert (section.id, section.residences, plan.starts["dice_actions"]) == (2, 1, 3)
+    assert {3, 7} <= set(plan.dice_dividers), "falling into section 1 costs a die, entering section 3 brings one"
+    assert [plan.icons[icon].value for icon in plan.icons_of["residence_a"]] == [ANY]
+
+
 @pytest.mark.rule("BLI-32")
 def test_the_blight_track_of_farside() -> None:
     track = FARSIDE.blight_track

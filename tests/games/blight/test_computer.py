@@ -158,6 +158,34 @@ def test_a_seat_stops_when_nothing_is_worth_doing() -> None:
     assert advice(s, "terrace_line") == [Done()]
 
 
+GOOD_ORDERS = {
+    "quarry_line": """
+        med_center residence_a hydroponics ag_dome_a ore_smelter blight_filters ag_dome_b robotic_assembly
+        pwr_c laboratory fusion_cells modular_housing residence_b ark_blueprints module_rare spaceport
+        precision_drilling module_food pwr_a module_power pwr_b cryo_revival rare_ore_extraction
+        founders_day module_common ag_dome_c residence_c entertainment nursery ag_dome_d residence_d
+    """,
+    "terrace_line": """
+        ag_dome_a residence_a hydroponics nursery ag_dome_b rare_ore_extraction ag_dome_c robotic_assembly
+        laboratory fusion_cells residence_c modular_housing residence_b ark_blueprints blight_filters
+        module_rare spaceport module_food pwr_a module_power pwr_b precision_drilling module_common
+        cryo_revival founders_day
+    """,
+    "mesa_line": """
+        residence_a rare_ore_extraction ag_dome_d ag_dome_a hydroponics entertainment ag_dome_b residence_d
+        robotic_assembly fusion_cells modular_housing module_food residence_b ark_blueprints blight_filters
+        module_rare pwr_a spaceport module_power pwr_b precision_drilling laboratory module_common
+        cryo_revival founders_day
+    """,
+    "ember_line": """
+        ag_dome_b residence_a ore_smelter ag_dome_a ag_dome_c ag_dome_d blight_filters residence_b
+        rare_ore_extraction pwr_a module_rare pwr_b pwr_c module_food nursery module_common siege_drones
+        entertainment laboratory residence_d spaceport seed_vault modular_housing med_center residence_c
+        night_theatre robotic_assembly geothermal_taps module_power precision_drilling ark_blueprints
+    """,
+}
+
+
 @pytest.mark.rule("BLI-153", "BLI-154")
 def test_the_good_build_orders_are_those_of_the_rulebook() -> None:
     orders = ENGINE.box.orders
@@ -168,10 +196,8 @@ def test_the_good_build_orders_are_those_of_the_rulebook() -> None:
         "mesa_line": (7, 2, 0.8),
         "ember_line": (9, 3, 0.95),
     }
-    assert orders["quarry_line"].targets[:4] == ("med_center", "residence_a", "hydroponics", "ag_dome_a")
-    assert orders["terrace_line"].targets[:4] == ("ag_dome_a", "residence_a", "hydroponics", "nursery")
-    assert orders["mesa_line"].targets[:4] == ("residence_a", "rare_ore_extraction", "ag_dome_d", "ag_dome_a")
-    assert orders["ember_line"].targets[:4] == ("ag_dome_b", "residence_a", "ore_smelter", "ag_dome_a")
+    for name, targets in GOOD_ORDERS.items():
+        assert orders[name].targets == tuple(targets.split())
     for order in orders.values():
         assert len(set(order.targets)) == len(order.targets)
 
@@ -182,6 +208,7 @@ def test_the_levels() -> None:
     assert levels["easy"] == ("habit", "plain", 35)
     assert levels["normal"] == ("habit", "line", 0)
     assert levels["hard"][:2] == ("rollout", "any")
+    assert ENGINE.modes.bot("hard").width == 8
     farside, ember = colony(), colony(scenario="ember_basin")
     assert set(JUDGE.ways(farside, "line")) == {"quarry_line", "terrace_line", "mesa_line"}
     assert set(JUDGE.ways(ember, "line")) == {"ember_line"}
@@ -232,6 +259,16 @@ def test_the_build_orders_score_about_as_much_as_in_the_balance_table(
             ENGINE.apply(s, JUDGE.ranked(s, 0, style)[0], unheard)
         totals.append(score(s.plan, s.sheets[0]).total)
     assert abs(mean(totals) - expected) < 4
+
+
+@pytest.mark.rule("BLI-191")
+def test_equal_orders_score_exactly_the_same_at_one_table() -> None:
+    for scenario, style in (("last_outpost", "terrace_line"), ("ember_basin", "patient")):
+        s = ENGINE.begin(ENGINE.modes.resolve(scenario), 4, "equal", unheard)
+        while now := ENGINE.asking(s):
+            ENGINE.apply(s, JUDGE.choice(ENGINE.view(s, now[1].seat), now[1].seat, style), unheard)
+        assert s.round <= s.terms.hexes
+        assert all(sheet == s.sheets[0] for sheet in s.sheets)
 
 
 def test_the_hard_player_finishes_a_short_plan_well() -> None:

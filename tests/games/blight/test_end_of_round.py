@@ -255,8 +255,10 @@ def test_what_scores_nothing() -> None:
     s = colony(built="residence_a residence_b ag_dome_a ag_dome_b pwr_a pwr_b laboratory", power=8, dice_actions=5,
                boxes={"hydroponics": 6})  # fmt: skip
     assert score(s.plan, s.sheets[0]).total == 0
-    describe(s, 0, built=" ".join(b for b in s.plan.structures_in["core"] if b not in ("spaceport", *s.plan.modules)))
+    describe(s, 0, built=" ".join(s.plan.structures_in["core"]))
     assert score(s.plan, s.sheets[0]).areas == 0
+    describe(s, 0, built=" ".join(s.plan.structures_in["mesa"]))
+    assert score(s.plan, s.sheets[0]).areas == 5
 
 
 @pytest.mark.rule("BLI-96")
