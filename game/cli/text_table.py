@@ -184,11 +184,17 @@ class TextTable:
         """What happened from this moment on."""
         for moment in self.match.moments[since:]:
             if moment.move is not None and moment.seat is not None:
-                self._show(f"\n* {self.match.setup.seats[moment.seat].name}: {self.game.words.move(moment.move)}")
+                told = f": {self.game.words.move(moment.move)}" if self._may_tell(moment.seat) else ""
+                self._show(f"\n* {self.match.setup.seats[moment.seat].name}{told}")
             for sentence in self.game.said(moment):
                 self._show(f"  {sentence}")
             for event in moment.events:
                 self._coach(event.text_key)
+
+    def _may_tell(self, seat: int) -> bool:
+        """In a game with secrets a move is told in full only to the one person who made it."""
+        people = [i for i, plan in enumerate(self.match.setup.seats) if plan.player == HUMAN]
+        return not self.game.info.secrets or people == [seat]
 
     def _coach(self, key: str) -> None:
         """In a guided scenario: explain a thing the first time it occurs."""

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from game.core.events import Emit, Event, Seat
-from game.core.modes import Modes, Options
+from game.core.modes import Modes, Options, UndoPolicy
 from game.core.moves import Move
 from game.core.refusal import IllegalMove, Refusal
 from game.core.rng import Rng
@@ -185,6 +185,11 @@ class Engine(ABC, Generic[S]):
     def doubt(self, view: S, move: Move) -> str:
         """Text key (Words.ui) of a question to ask before a legal move that few would want, or ""."""
         return ""
+
+    def undo_policy(self, options: Options, people: int) -> UndoPolicy:
+        """How far moves can be taken back, with so many people at the table."""
+        policy: UndoPolicy = options.get("undo", "until_reveal")  # type: ignore[assignment]
+        return policy
 
     # -- the same for every game -------------------------------------------------------------
 

@@ -171,7 +171,8 @@ class Match:
 
     def _fence(self, back: int) -> Refusal | None:
         """Why undo cannot go past the move `back` moves before the last one."""
-        policy = self.setup.options.get("undo", "until_reveal")
+        people = sum(plan.player == HUMAN for plan in self.setup.seats)
+        policy = self.engine.undo_policy(self.setup.options, people)
         if policy == "off":
             return Refusal("CORE-3", "no.undo_off")
         if self.setup.label and self.outcome:

@@ -133,8 +133,9 @@ class PlayScene(Scene):
         return self._eyes if self._shared else self.seat
 
     def _decision_key(self) -> str:
+        """What a person is asked: what others are asked is theirs to know."""
         decision = self.match.decision
-        return decision.prompt if decision else ""
+        return decision.prompt if decision and self._human_to_move() else ""
 
     def _human_to_move(self) -> bool:
         decision = self.match.decision

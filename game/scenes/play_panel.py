@@ -158,7 +158,8 @@ class PlayPanel:
         else:
             text = self._game.words.prompt(decision)
         painter.fitted(text, Rect(rect.left, rect.top + 26, rect.width, rect.height - 50), 20, bold=True)
-        painter.fitted(decision.rule, Rect(rect.left, rect.bottom - 20, rect.width, 18), 13, "dim")
+        if plan.player == HUMAN:  # the rule a computer follows may give away what it is doing
+            painter.fitted(decision.rule, Rect(rect.left, rect.bottom - 20, rect.width, 18), 13, "dim")
 
     def _draw_coach(self, painter: Painter, side: Rect, top: int) -> int:
         wide = side.width - 32

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.core.engine import Engine, Frame, Outcome
 from game.core.events import Seat
-from game.core.modes import Options
+from game.core.modes import Options, UndoPolicy
 from game.core.moves import Move
 from game.core.rng import BLANK, Rng
 from game.games.blight import scoring, setup
@@ -128,6 +128,11 @@ class Blight(Engine[Colony]):
         if view.launched(seat) and view.plan.spaceport not in before:
             return "confirm_launch"
         return "confirm_done" if has_dice_move(self.moves(view)) else ""
+
+    def undo_policy(self, options: Options, people: int) -> UndoPolicy:
+        """BLI-103. What has been rolled stays rolled as soon as two people play."""
+        policy = super().undo_policy(options, people)
+        return "until_reveal" if policy == "free" and people > 1 else policy
 
     def restore(self, s: Colony) -> None:
         s.box = self.box

@@ -272,18 +272,16 @@ class BlightTable:
         return [Handle(path, verb, move=full) for path in paths]
 
     def _research(self, s: Colony, move: Research) -> list[Handle]:
-        """BLI-138. A double dropped on a technology puts its boxes there; what is left over is asked for."""
+        """BLI-138. A double dropped on a technology puts its first box there; each of the others is clicked."""
         verb = self._say("verb_research")
         now = self._game.engine.asking(s)
         if move.boxes or now is None:
             return self._pair(move, move.boxes[0], verb) if move.boxes else []
         sheet = s.sheets[now[1].seat]
-        count = boxes_for(s.plan, sheet, s.dice[DIE_IDS.index(move.first)] + move.first_shift)
         handles = []
         for technology in s.plan.technologies:
-            if left := sheet.boxes_left(s.plan, technology):
-                full = replace(move, boxes=(technology,) * min(left, count))
-                handles += self._pair(move, technology, verb, full)
+            if sheet.boxes_left(s.plan, technology):
+                handles += self._pair(move, technology, verb, replace(move, boxes=(technology,)))
         return handles
 
     def actions(self, view: Colony, moves: Sequence[Move]) -> Sequence[Action]:

@@ -194,3 +194,14 @@ def test_a_view_never_holds_the_marks_of_this_round() -> None:
             view = ENGINE.view(s, seat)
             assert view.sheets == [s.sheets[i] if i == seat else s.shown[i] for i in range(3)]
         ENGINE.apply(s, chance.choice(ENGINE.moves(s)), unheard)
+
+
+@pytest.mark.rule("BLI-103")
+def test_free_undo_ends_at_the_dice_as_soon_as_two_people_play() -> None:
+    match = match_of("human", "human", undo="free")
+    assert match.submit(Done()) is None
+    assert match.submit(Done()) is None  # the round ends, and the dice are rolled
+    assert match.undo() is not None
+    alone = match_of("human", "plain", undo="free")
+    assert alone.submit(Done()) is None
+    assert alone.undo() is None

@@ -307,13 +307,15 @@ def test_a_double_onto_a_technology_and_the_rest_by_clicks(driver: Driver, bligh
     scene = seated(driver, blight, (6, 4, 6, 2, 1))
     driver.drag(driver.place(scene, "die:0"), driver.place(scene, "die:2"))
     driver.click(driver.place(scene, "founders_day"))
-    assert made(scene) == [Research("die:0", "die:2", boxes=("founders_day",) * 4)]
+    assert made(scene) == [Research("die:0", "die:2", boxes=("founders_day",))]
     assert isinstance(scene.match.state.pending[-1], PlaceBoxes)
-    assert "2" in str(scene.view.piece("uses").face)  # type: ignore[union-attr]
-    driver.click(driver.place(scene, "hydroponics"))
-    driver.click(driver.place(scene, "hydroponics"))
-    assert made(scene)[1:] == [CheckBox("hydroponics")] * 2
+    assert "5" in str(scene.view.piece("uses").face)  # type: ignore[union-attr]
+    rest = ["founders_day", "hydroponics", "hydroponics", "fusion_cells", "founders_day"]
+    for technology in rest:
+        driver.click(driver.place(scene, technology))
+    assert made(scene)[1:] == [CheckBox(technology) for technology in rest]
     assert scene.match.state.sheets[0].boxes["hydroponics"] == 2
+    assert scene.match.state.sheets[0].boxes["founders_day"] == 3
     assert not isinstance(scene.match.state.pending[-1], PlaceBoxes)
 
 
