@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from game import paths
 from game.core.events import Event
 from game.core.game import Game
-from game.core.match import Match, SeatPlan, Setup
+from game.core.match import HUMAN, Match, SeatPlan, Setup
 from game.core.modes import BadOption, Options
 from game.core.moves import Move
 from game.core.rng import Rng
@@ -103,12 +103,13 @@ def walk(game: Game, seed: int) -> Iterator[Step]:
         state = after
 
 
-def random_match(game: Game, seed: int, *, moves: int | None = None, **changes: Any) -> Match:
-    """A match played at random, to its end or for so many moves."""
+def random_match(game: Game, seed: int, *, moves: int | None = None, alone: bool = False, **changes: Any) -> Match:
+    """A match played at random, to its end or for so many moves; `alone`: with one person in it."""
     rng = Rng.from_text(f"walk {seed}")
     options = {**any_options(game, rng), **changes}
     seats = any_seats(game, options, rng)
-    plans = tuple(SeatPlan(f"Player {i + 1}") for i in range(seats))
+    others = game.engine.modes.bots[0].id if alone else HUMAN
+    plans = tuple(SeatPlan(f"Player {i + 1}", others if i else HUMAN) for i in range(seats))
     match = Match(game.engine, Setup(game.info.id, options, str(seed), plans))
     while match.decision and (moves is None or len(match.moments) <= moves):
         view = game.engine.view(match.state, match.decision.seat)
