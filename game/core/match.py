@@ -59,7 +59,7 @@ class SeatView:
     state: Any
     """The game's State, redacted for this seat."""
     decision: Decision | None
-    """What is open now, for whichever seat."""
+    """What is open now, for whichever seat; without a prompt where this seat may not know it."""
     moves: tuple[Move, ...]
     """The legal moves, if it is this seat that decides."""
     events: tuple[tuple[Event, ...], ...]
@@ -199,8 +199,9 @@ class Match:
 
     def seen(self, seat: Seat) -> SeatView:
         view = self.engine.view(self.state, seat)
-        now = self.engine.asking(view)  # what the others are asked may give something away
-        decision = now[1] if now else None
+        truth, now = self.decision, self.engine.asking(view)
+        # what the others are asked may give something away; that they are asked does not
+        decision = now[1] if now else Decision(truth.seat, "", "") if truth else None
         mine = decision is not None and decision.seat == seat
         return SeatView(
             seat=seat,
