@@ -12,7 +12,7 @@ from game.ai.search import SearchBot
 from game.ai.thinker import AnyThinker, Judge, bot_seed
 from game.core.engine import Engine
 from game.core.match import Match
-from game.core.modes import BotLevel
+from game.core.modes import BotLevel, Modes
 
 _KINDS: dict[str, Any] = {"greedy": GreedyBot, "search": SearchBot, "habit": HabitBot, "rollout": RolloutBot}
 
@@ -22,6 +22,11 @@ def make_bot(engine: Engine[Any], judge: Judge[Any], level: BotLevel, view: Any,
         return RandomBot(engine, view, seat, seed)
     bot: AnyThinker = _KINDS[level.bot](engine, view, seat, seed, judge=judge, level=level)
     return bot
+
+
+def quick_level(modes: Modes) -> str:
+    """The best level that answers at once: for pictures, and to stand in for one that died."""
+    return [level.id for level in modes.bots if level.bot in ("random", "habit", "greedy")][-1]
 
 
 def bot_for(match: Match, judge: Judge[Any], level: str) -> AnyThinker:

@@ -1,4 +1,4 @@
-"""The player who plays promising moves out to the end of the game, many times, all seats by habit.
+"""The player who plays promising moves out, many times, all seats by habit: to the end of the game, or some turns on.
 
 First it finds the way to play that ends best from here; then it leaves that way for a move that ends
 better still, if it is sure enough of it. Everything is compared under the same luck, so that few games
@@ -45,6 +45,8 @@ class RolloutBot(Thinker[S]):
     def thinking(self) -> Generator[None, None, Thought]:
         ways = self.judge.ways(self.view, self.level.style)
         ranked = {way: self.judge.ranked(self.view, self.seat, way) for way in ways}
+        if len({move for moves in ranked.values() for move in moves}) == 1:
+            return Thought(ranked[ways[0]][0], 0.0, (ranked[ways[0]][0],))
         lucks = [Rng(self.rng.next()) for _ in range(self.level.samples)]
         habits = [(ranked[way][0], way) for way in ways]
         share = self._limit * len(ways) / (len(ways) + self.level.width)
@@ -81,7 +83,10 @@ class RolloutBot(Thinker[S]):
         state = engine.guess(self.view, self.seat, luck.copy())
         engine.apply(state, move, unheard)
         self.nodes += 1
+        last = engine.turn(state) + self.level.horizon
         while now := engine.asking(state):
+            if self.level.horizon and engine.turn(state) >= last and judge.settled(state):
+                break
             seat = now[1].seat
             style = way if seat == self.seat else self.level.style
             engine.apply(state, judge.choice(state, seat, style), unheard)

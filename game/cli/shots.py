@@ -112,6 +112,7 @@ def _tables(app: App, game: Game) -> Iterator[str]:
     for scenario in game.engine.modes.scenarios:
         match = _played(game, SEED, 0.4, scenario.id)
         app.scenes.push(PlayScene(app, game, app.store.add(match, game)))
+        _sit_down(app)
         yield f"{game.info.id}_scenario_{scenario.id}"
         app.scenes.pop()
     for share in MOMENTS:
@@ -119,6 +120,7 @@ def _tables(app: App, game: Game) -> Iterator[str]:
         match_id = app.store.add(match, game)
         scene = PlayScene(app, game, match_id)
         app.scenes.push(scene)
+        _sit_down(app)
         yield f"{game.info.id}_table_{round(share * 100):03}"
         if share == MOMENTS[1]:
             app.scenes.push(PauseScene(app, scene))
@@ -134,10 +136,22 @@ def _tables(app: App, game: Game) -> Iterator[str]:
         app.scenes.pop()
 
 
+def _sit_down(app: App) -> None:
+    """Where players have secrets a cover hides the table until the right one has taken the seat."""
+    from game.scenes.handover import HandoverScene
+
+    app.frame([], 0.05)
+    cover = app.scenes.top
+    if isinstance(cover, HandoverScene):
+        app.scenes.pop()
+        cover.then()
+
+
 def _played(game: Game, seed: str, share: float, scenario: str = "") -> Match:
     """A match that a bot has played this far, with people in the seats."""
     deal = Deal(game.engine.modes.resolve(scenario), seed)
-    seats = [SeatPlan(name) for name in ("Ada", "Ben", "Cleo", "Dov", "Eve", "Finn")[: game.info.min_seats]]
+    counts = game.engine.modes.scenario(str(deal.options["scenario"])).seats or (game.info.min_seats,)
+    seats = [SeatPlan(name) for name in ("Ada", "Ben", "Cleo", "Dov", "Eve", "Finn")[: counts[0]]]
     setup = Setup.of(game.info.id, deal, seats)
     whole = Match(game.engine, setup)
     judge, level = game.judge(), game.engine.modes.bots[1].id  # the weakest that means well

@@ -58,6 +58,8 @@ class Scenario:
     set: dict[str, OptionValue] = field(default_factory=dict)
     guided: bool = False
     """True: the table explains each phase the first time it occurs."""
+    seats: tuple[int, ...] = ()
+    """The numbers of players it is for; empty: any the game allows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,6 +223,8 @@ class BotLevel:
     """Which of the ways to play that its game knows it keeps to (habit and rollout)."""
     slips: int = 0
     """How many moves in a hundred are made at random (habit)."""
+    horizon: int = 0
+    """After how many turns a game that is played out is judged; 0: at its end (rollout)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,6 +82,9 @@ class Words:
     def _shown(self, value: Any) -> str:
         if isinstance(value, tuple):
             names = [self._shown(item) for item in value]
+            if all(isinstance(item, str) for item in value):  # six fighters are named once
+                counts = {name: names.count(name) for name in names}
+                names = [f"{name} \u00d7{count}" if count > 1 else name for name, count in counts.items()]
             return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
         return self.name(value) if isinstance(value, str) else str(value)
 

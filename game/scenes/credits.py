@@ -9,7 +9,6 @@ from pygame import Rect
 from game.core.rulebook import Rulebook
 from game.games import GAMES
 from game.licences import LIBRARIES, Library, licence_text
-from game.scenes.coming import coming_games
 from game.scenes.page import MARGIN
 from game.scenes.scroll import BAR, Block, ScrollPage, headed
 from game.ui.gui import Gui
@@ -44,21 +43,10 @@ class CreditsScene(ScrollPage):
         self.add_list(gui, area, blocks, gap=14)
 
     def _games(self, width: int) -> list[Block]:
-        words = self.app.words
-        blocks = [
+        return [
             self._game(info.id, info.title, info.designers, self._counts(info.id), width)
             for info in GAMES
             if info.id in self._books
-        ]
-        return blocks + [
-            self._game(
-                game_id,
-                words(f"coming.{game_id}.title"),
-                words(f"coming.{game_id}.designers"),
-                words("credits.coming"),
-                width,
-            )
-            for game_id in coming_games(self.app)
         ]
 
     def _counts(self, game_id: str) -> str:

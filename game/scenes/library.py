@@ -16,7 +16,6 @@ from game.core.modes import Campaign, Daily
 from game.core.records import BadRecord
 from game.core.store import Entry, StoreError
 from game.games import GAMES
-from game.scenes.coming import coming_games
 from game.scenes.page import MARGIN, Answer, Dialog
 from game.scenes.say import say
 from game.scenes.scroll import NOTE, Block, ScrollPage, bar_height
@@ -45,8 +44,7 @@ class _Tile:
     title: str
     tagline: str
     meta: str
-    info: GameInfo | None
-    """None: the game is coming."""
+    info: GameInfo
     entry: Entry | None = None
     """Its newest open match."""
     onward: str = ""
@@ -95,7 +93,7 @@ class LibraryScene(ScrollPage):
         words = self.app.words
         entry = next((e for e in self.app.store.entries() if e.id == crash.match and not e.result), None)
         tile = next((t for t in self._tiles if entry and t.id == entry.setup.game), None)
-        if entry is None or tile is None or tile.info is None:
+        if entry is None or tile is None:
             say(self.app, words("library.crashed"), words("library.crashed_text", report=crash.report))
             return
         info, number = tile.info, entry.id
@@ -126,9 +124,9 @@ class LibraryScene(ScrollPage):
         """Go on with a game's open match, or begin one."""
         if broken := self.app.broken.get(tile.id):
             say(self.app, self.app.words("library.broken", game=tile.title), broken.summary)
-        elif tile.info and tile.entry:
+        elif tile.entry:
             show_match(self.app, tile.info, tile.entry.id)
-        elif tile.info:
+        else:
             self.begin(tile.info)
 
     def begin(self, info: GameInfo) -> None:
@@ -171,7 +169,7 @@ class LibraryScene(ScrollPage):
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             place = self.look.units(event.pos)
             for tile in self._tiles:
-                if tile.info and tile.rect and tile.rect.collidepoint(place):
+                if tile.rect and tile.rect.collidepoint(place):
                     self.open(tile)
                     return True
         return False
@@ -180,12 +178,7 @@ class LibraryScene(ScrollPage):
 
     def _find_tiles(self) -> list[_Tile]:
         entries = self.app.store.entries()
-        tiles = [self._tile(info, entries) for info in GAMES]
-        words = self.app.words
-        return tiles + [
-            _Tile(i, words(f"coming.{i}.title"), words(f"coming.{i}.tagline"), words(f"coming.{i}.meta"), None)
-            for i in coming_games(self.app)
-        ]
+        return [self._tile(info, entries) for info in GAMES]
 
     def _tile(self, info: GameInfo, entries: list[Entry]) -> _Tile:
         words = self.app.words
@@ -273,8 +266,6 @@ class LibraryScene(ScrollPage):
     def _build_card_buttons(self, gui: Gui, tile: _Tile) -> None:
         assert tile.rect
         info = tile.info
-        if info is None:
-            return
         high = bar_height(self.look)
         low = Rect(tile.rect.left + PAD, tile.rect.bottom - PAD - high, tile.rect.width - 2 * PAD, high)
         if tile.entry:
@@ -338,8 +329,6 @@ class LibraryScene(ScrollPage):
 
         def build(gui: Gui, rect: Rect) -> None:
             info = tile.info
-            if info is None:
-                return
             low = Rect(rect.right - buttons - PAD, rect.bottom - 12 - bar, buttons, bar)
             if tile.entry:
                 gui.button(low.move(0, -bar - 8), tile.onward, lambda: self.open(tile), kind=tile.id)
@@ -354,15 +343,13 @@ class LibraryScene(ScrollPage):
             room = Rect(rect.left + picture.width + PAD, rect.centery - text_high // 2 + 12, 0, text_high - 24)
             room.width = rect.right - buttons - 2 * PAD - room.left
             self._draw_row_text(painter, tile, room)
-            if tile.info is None:
-                self._draw_soon(painter, Rect(rect.right - buttons - PAD, rect.centery - bar // 2, buttons, bar))
 
         return Block(high, draw, build)
 
     def _draw_row_text(self, painter: Painter, tile: _Tile, room: Rect) -> None:
         """Title and players on one line, the tagline below."""
         line = round(28 * self.percent)
-        title = painter.text(tile.title, room.topleft, LARGE, "text" if tile.info else "muted", True)
+        title = painter.text(tile.title, room.topleft, LARGE, "text", True)
         meta = Rect(title.right + 24, room.top, room.right - title.right - 24, line)
         painter.fitted(tile.meta, meta, TAGLINE, tile.id, True, middle=True)
         rest = Rect(room.left, room.top + line, room.width, room.height - line)
@@ -414,8 +401,8 @@ class LibraryScene(ScrollPage):
         painter.text(version, (head.right, head.top + 8), SMALL, "dim", align="right")
 
     def _draw_frame(self, painter: Painter, tile: _Tile, rect: Rect) -> None:
-        lit = tile.info is not None and (tile is self._hovered or tile.entry is not None)
-        if tile.info and tile is self._hovered:
+        lit = tile is self._hovered or tile.entry is not None
+        if tile is self._hovered:
             painter.glow(rect, tile.id, 0.7, radius=RADIUS)
         painter.panel(rect, "panel", tile.id if lit else "line", radius=RADIUS, width=3 if lit else 1.5)
 
@@ -426,20 +413,11 @@ class LibraryScene(ScrollPage):
         cover = Rect(rect.left, rect.top, rect.width, min(rect.width * COVER[1] // COVER[0], room_high))
         self._draw_tile_cover(painter, tile, cover, "top")
         room = Rect(rect.left + PAD, cover.bottom + 12, rect.width - 2 * PAD, 10)
-        colour = "text" if tile.info else "muted"
         room.height = self._title_height
-        painter.fitted(tile.title, room, LARGE, colour, True, middle=True)
+        painter.fitted(tile.title, room, LARGE, "text", True, middle=True)
         room.y += room.height + 4
         room.y += painter.paragraph(tile.tagline, room, TAGLINE, "muted") + 6
         painter.paragraph(tile.meta, room, TAGLINE, tile.id, True)
-        if tile.info is None:
-            high = bar_height(self.look)
-            self._draw_soon(painter, Rect(rect.left + PAD, rect.bottom - PAD - high, rect.width - 2 * PAD, high))
-
-    def _draw_soon(self, painter: Painter, rect: Rect) -> None:
-        """In place of a button."""
-        painter.dashed(rect, "dim", radius=12)
-        painter.fitted(self.app.words("library.soon"), rect.inflate(-12, 0), BODY, "muted", True, "center", middle=True)
 
     def _draw_series(self, painter: Painter, one: _Series, rect: Rect) -> None:
         painter.panel(rect, "panel", "line", radius=RADIUS)
@@ -456,8 +434,8 @@ class LibraryScene(ScrollPage):
         painter.fitted(rest, Rect(left, top + high, room, low), NOTE, "muted")
 
     def _draw_tile_cover(self, painter: Painter, tile: _Tile, rect: Rect, corners: str) -> None:
-        """The picture inside the card's edge; that of a coming game is faint."""
-        self.draw_cover(painter, tile.id, rect.inflate(-4, -4), RADIUS - 3, corners, 255 if tile.info else 90)
+        """The picture inside the card's edge."""
+        self.draw_cover(painter, tile.id, rect.inflate(-4, -4), RADIUS - 3, corners)
 
 
 def ask_to_quit(app: App) -> None:

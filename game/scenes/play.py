@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from game import paths
-from game.ai.bots import bot_for
+from game.ai.bots import bot_for, quick_level
 from game.ai.thinker import bot_seed
 from game.ai.worker import Answer, Worker
 from game.core.events import Event
@@ -23,7 +23,10 @@ from game.scenes.match_words import people
 from game.scenes.page import Dialog
 from game.scenes.play_keys import PlayKeys
 from game.scenes.play_panel import BarButton, Offer, PlayPanel
+from game.scenes.play_reactions import PlayReactions
+from game.scenes.play_tray import PlayTray
 from game.scenes.scene import Scene
+from game.ui.chart_hands import ChartHands
 from game.ui.faces import CardFace, DieFace
 from game.ui.hands import Hands
 from game.ui.paint import Painter
@@ -59,6 +62,7 @@ class PlayScene(Scene):
         self.view = TableView(
             self.table, self._table_area(), speed=settings.speed, reduced_motion=settings.reduced_motion
         )
+        self.chart = ChartHands(self.view)
         self.panel = PlayPanel(app.words, game, self.match)
         self.toast = Toast()
         self._steps: deque[tuple[Event, Any]] = deque()
@@ -69,6 +73,8 @@ class PlayScene(Scene):
         self._hovered = ""
         self._hover_time = 0.0
         self.keys = PlayKeys(self)
+        self.tray = PlayTray(self)
+        self.reactions = PlayReactions(self)
         self._chooser: list[Move] = []
         self._again: Move | None = None
         """Made as long as it is asked for: one press answers for everybody at this screen."""
@@ -148,8 +154,10 @@ class PlayScene(Scene):
 
     def _show_present(self, *, instant: bool = False) -> None:
         """The table as it is now, with what can be done."""
-        if self._must_change_hands():
+        self.tray.close()
+        if self._must_change_hands() and self._eyes is not None:
             self._eyes = None
+            self.panel.tell(None)
         state = self.game.engine.view(self.match.state, self.eyes)
         mine = self._human_to_move() and self.eyes == self.seat
         self.view.warnings = self.app.settings.warnings and mine
@@ -157,6 +165,8 @@ class PlayScene(Scene):
         moves = list(self.match.seen(self.seat).moves) if mine else []
         self.hands.offer([(h.move or move, h) for move in moves for h in self.table.handles(state, move)])
         self._make_buttons(moves)
+        self.reactions.look(moves)
+        self._look_under_mouse()
         self._handed_back = True
         self.app.redraw()
 
@@ -187,7 +197,8 @@ class PlayScene(Scene):
             return
         self._hint_path = ()
         self._chooser = []
-        self._last_path = handles[0].path if handles else ()
+        told = not self.game.info.secrets or seat == self.eyes
+        self._last_path = handles[0].path if handles and told else ()
         self._play_steps(before, move)
         self.panel.tell(self.eyes)
 
@@ -200,6 +211,7 @@ class PlayScene(Scene):
 
     def _play_steps(self, before: Any, move: Move) -> None:
         """What followed from a move, one event at a time, each with the table as it was just then."""
+        self.tray.close()
         self.hands.offer([])
         self._make_buttons([])
         self._handed_back = False
@@ -233,6 +245,8 @@ class PlayScene(Scene):
                 self.view.flash(cue.flash, cue.token)
                 self.view.stream(cue.stream, cue.token)
                 self.app.sounds.play(cue.sound)
+            if cue and cue.travel:
+                self.view.travel(*cue.travel)
             beats = max(cue.beats if cue else 1.0, READING if self._caption else 1.0)
             self._wait = self.view.seconds + BEAT[self.app.settings.speed] * beats
             return
@@ -253,11 +267,12 @@ class PlayScene(Scene):
         """Undo or redo; bots' moves are taken back too, up to the last decision of a person."""
         self.worker.cancel()
         self._asked = ""
+        self.tray.forget()
         self._finish_steps()
         self._looking_back = None
         try:
             no = step()
-            while no is None and self.match.decision and not self._human_to_move():
+            while no is None and self.match.decision and (not self._human_to_move() or self.reactions.needless()):
                 no = step()
         except StoreError as error:
             self._say(str(error))
@@ -320,7 +335,7 @@ class PlayScene(Scene):
     def _replace_bot(self, trouble: str) -> None:
         """A bot that died is replaced by the heuristic, and the player is told."""
         self._say(self.app.words("play.bot_died", why=trouble))
-        fallback = bot_for(self.match, self.game.judge(), "greedy")
+        fallback = bot_for(self.match, self.game.judge(), quick_level(self.game.engine.modes))
         self._make(fallback.think().move)
 
     # -- time ---------------------------------------------------------------------------------------------
@@ -349,6 +364,8 @@ class PlayScene(Scene):
         if self._again and self.match.decision:
             self._go_on()
             return True
+        if self.tray.march() or self.reactions.answer():
+            return True
         if self._asked and (answer := self.worker.poll()):
             self._answered(answer)
             return True
@@ -363,14 +380,21 @@ class PlayScene(Scene):
         return self._shared and self._human_to_move() and self._eyes != self.seat
 
     def _hand_over(self) -> None:
+        """The next player is to decide: without a cover where that is safe."""
+        if not self.reactions.hand_over():
+            self.cover()
+
+    def cover(self) -> None:
         """Cover the table until the next player has taken the seat."""
         from game.scenes.handover import HandoverScene  # it leads back here
 
         name = self.match.setup.seats[self.seat].name
-        self.app.scenes.push(HandoverScene(self.app, name, self._seat_taken))
+        self.app.scenes.push(HandoverScene(self.app, name, self.take_seat))
 
-    def _seat_taken(self) -> None:
-        self._eyes = self.seat
+    def take_seat(self) -> None:
+        """The player who decides is there, and may see what that seat sees."""
+        self._eyes = self.reactions.sitting = self.seat
+        self._hint_path = self._last_path = ()
         self.panel.tell(self.eyes)
         self._show_present(instant=True)
 
@@ -394,19 +418,21 @@ class PlayScene(Scene):
     # -- input --------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEMOTION:
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._mouse = self.look.units(event.pos)
+        if self.chart.handle(event, self._mouse):
+            self.app.redraw()
+            return True
+        if event.type == pygame.MOUSEMOTION:
             self._moved()
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._mouse = self.look.units(event.pos)
             self._down()
             return True
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self._mouse = self.look.units(event.pos)
             self._up()
             return True
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 3:
             self.let_go()
             return True
         if event.type == pygame.MOUSEWHEEL:
@@ -417,6 +443,7 @@ class PlayScene(Scene):
 
     def let_go(self) -> bool:
         had = self.hands.cancel() or bool(self._chooser) or self._looking_back is not None
+        self.tray.close()
         self._chooser = []
         self._held = ""
         self._pressed = None
@@ -429,10 +456,14 @@ class PlayScene(Scene):
     def _moved(self) -> None:
         if self._pressed and not self._held:
             piece, start = self._pressed
-            if max(abs(self._mouse[0] - start[0]), abs(self._mouse[1] - start[1])) > DRAG and self._takable(piece):
-                self._held = piece
-                if not self._continues(piece):
-                    self.hands.picks = (piece,) if piece in self.hands.sources else ()
+            if max(abs(self._mouse[0] - start[0]), abs(self._mouse[1] - start[1])) > DRAG:
+                if self._takable(piece):
+                    self._held = piece
+                    if not self._continues(piece):
+                        self.hands.picks = (piece,) if piece in self.hands.sources else ()
+                    self.tray.open(piece)
+                elif self.chart.grip(self._mouse):
+                    self._pressed = None
         found = self.view.at(self._mouse) if self._table_area().collidepoint(self._mouse) else None
         self.point_at(found.id if found and found.tip else "")
 
@@ -478,6 +509,12 @@ class PlayScene(Scene):
             self._hovered, self._hover_time = piece, 0.0
         self.app.redraw()
 
+    def _look_under_mouse(self) -> None:
+        """What lies over a piece now hides what it says, too."""
+        found = self.view.at(self._mouse)
+        if self._hovered != self.keys.focused and (found is None or found.id != self._hovered):
+            self.point_at("")
+
     def skip(self) -> None:
         """A click ends the telling."""
         self._finish_steps()
@@ -520,20 +557,25 @@ class PlayScene(Scene):
             self.app.sounds.play("card")
             self.hands.cancel()
             return
-        if not self.ready():
+        if not self.ready() or self.tray.touch(piece):
             return
         if self._chooser:
             self._chooser = []
         if piece in self.hands.nexts():
             self.app.sounds.play("token")
             self._completed(self.hands.touch(piece))
+            if self.hands.picks == (piece,):
+                self.tray.open(piece)
         elif self.hands.picks and piece != self.hands.picks[-1]:
             self._explain(self.hands.picks[0], piece)
+        elif self.hands.cancel():
+            self.tray.close()
         else:
-            self.hands.cancel()
+            self._explain(piece, "")
 
     def _completed(self, moves: list[Move]) -> None:
         if len(moves) == 1:
+            self.tray.then = deque(self.hands.then)
             self.submit(moves[0])
         elif moves:
             self._chooser = moves
@@ -557,9 +599,12 @@ class PlayScene(Scene):
         self.app.scenes.push(PauseScene(self.app, self))
 
     def open_rulebook(self, rule: str = "") -> None:
+        """At a rule, at the rule of what is pointed at, or at the beginning."""
         from game.scenes.rulebook import RulebookScene  # it leads back here
 
-        self.app.scenes.push(RulebookScene(self.app, self.game.info, rule))
+        placed = self.view.piece(self._hovered)
+        pointed = placed.tip.rule if placed and placed.tip else ""
+        self.app.scenes.push(RulebookScene(self.app, self.game.info, rule or pointed))
 
     # -- looking back -----------------------------------------------------------------------------------------
 
@@ -647,10 +692,13 @@ class PlayScene(Scene):
 
     def _draw_table(self, painter: Painter) -> None:
         ready = self.ready()
-        tints = self.table.hover(self.view.view, self._hovered).tints if self._hovered and self.view.view else {}
         targets = self.hands.targets() if ready else {}
         if ready and self._held and self._joins(self._held):
             targets = {**self.hands.targets((self._held,)), self.hands.picks[-1]: targets.get(self._held, "")}
+        elif self._held:
+            targets = self.hands.targets((self._held,))
+        asked = self._hovered and self.view.view and not targets
+        tints = self.table.hover(self.view.view, self._hovered).tints if asked else {}
         self.view.draw(
             painter,
             glowing=self.hands.sources if ready else (),
@@ -663,6 +711,7 @@ class PlayScene(Scene):
             hovered=self._hovered,
             focused=self.keys.focused,
             tints=tints,
+            warned=self.hands.warned((self._held,) if self._held else None),
         )
 
     def _draw_tip(self, painter: Painter) -> None:
@@ -671,4 +720,4 @@ class PlayScene(Scene):
         placed = self.view.piece(self._hovered)
         tip: Tip | None = placed.tip if placed else None
         if placed and tip:
-            draw_tip(painter, tip, placed.rect, self._table_area())
+            draw_tip(painter, tip, self.view.seen(placed), self._table_area())

@@ -38,6 +38,8 @@ class PlayKeys:
             self._arrow(*_ARROWS[event.key])
         elif event.key in _ENTER:
             return self._enter()
+        elif scene.chart.key(event.key):
+            scene.app.redraw()
         else:
             return self._letter(pygame.key.name(event.key))
         return True
@@ -92,4 +94,5 @@ class PlayKeys:
     def _focus(self, key: str) -> None:
         """The focus explains a piece as the mouse would."""
         self.focused = key
+        self._scene.view.reveal(key)
         self._scene.point_at("" if key.startswith("button:") else key)

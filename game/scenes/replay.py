@@ -15,6 +15,7 @@ from game.core.game import Game
 from game.core.match import Match, Moment
 from game.scenes.match_words import people
 from game.scenes.scene import Scene
+from game.ui.chart_hands import ChartHands
 from game.ui.gui import Gui
 from game.ui.measure import draw_note, line_units, text_units
 from game.ui.paint import BODY, LARGE, SMALL, Look, Painter
@@ -138,6 +139,7 @@ class ReplayScene(Scene):
         settings = self.app.settings
         self.view = TableView(self.table, area, speed=settings.speed, reduced_motion=settings.reduced_motion)
         self.view.warnings = False
+        self._chart = ChartHands(self.view)
         self._travel = self.view.seconds
         self._show(instant=True)
 
@@ -282,6 +284,9 @@ class ReplayScene(Scene):
                 self._scrub(event.pos)
         if self.log.event(event):
             return True
+        if self._chart.handle(event, self._on_table(self._mouse)):
+            self.app.redraw()
+            return True
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self._scrubbing = False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -398,11 +403,14 @@ class ReplayScene(Scene):
                     return
             self._draw_piece_tip(painter)
 
-    def _draw_piece_tip(self, painter: Painter) -> None:
+    def _on_table(self, position: tuple[int, int]) -> tuple[int, int]:
+        """A place in the window, in the units of the table."""
         box = self.look.rect(self._room)
-        if not box.collidepoint(self._mouse):
+        return self._table_look.units((position[0] - box.left, position[1] - box.top))
+
+    def _draw_piece_tip(self, painter: Painter) -> None:
+        if not self.look.rect(self._room).collidepoint(self._mouse):
             return
-        place = self._table_units(self._mouse)
-        placed = self.view.at(place)
+        placed = self.view.at(self._on_table(self._mouse))
         if placed and placed.tip:
-            draw_tip(self._table_painter(painter), placed.tip, placed.rect, self.view.area)
+            draw_tip(self._table_painter(painter), placed.tip, self.view.seen(placed), self.view.area)

@@ -8,7 +8,7 @@ from typing import Any
 
 from pygame import SRCALPHA, Rect, Surface, transform
 
-from game.ui import draw_paper
+from game.ui import draw_deck, draw_map_faces, draw_paper
 from game.ui.draw_boards import BOARDS
 from game.ui.faces import (
     BackFace,
@@ -343,7 +343,10 @@ _PIPS = {
 def _die(painter: Painter, face: DieFace, rect: Rect, alpha: int) -> None:
     side = min(rect.size)
     box = Rect(0, 0, side, side)
-    box.center = rect.center
+    if face.need:
+        box.midtop = rect.midtop
+    else:
+        box.center = rect.center
     strength = alpha // 3 if face.spent else alpha
     painter.panel(box, face.token, "line", radius=side // 6, alpha=strength)
     for x, y in _PIPS.get(face.value, ()):
@@ -351,6 +354,9 @@ def _die(painter: Painter, face: DieFace, rect: Rect, alpha: int) -> None:
         painter.circle(spot, side * 0.09, "ink")
     if face.value not in _PIPS:
         painter.fitted(str(face.value), box.inflate(-8, -8), 22, "on_accent", True, "center", middle=True)
+    if face.need:
+        below = Rect(rect.left, box.bottom, rect.width, rect.bottom - box.bottom)
+        painter.fitted(f"{face.need}+", below, 13, "muted", True, "center", middle=True)
 
 
 def _token(painter: Painter, face: TokenFace, rect: Rect, alpha: int) -> None:
@@ -385,10 +391,14 @@ _DRAW: dict[type[Any], Callable[[Painter, Any, Rect, int], None]] = {
     RoomFace: _room,
     **BOARDS,
     **draw_paper.DRAW,
+    **draw_map_faces.DRAW,
+    **draw_deck.DRAW,
 }
 _ELABORATE = (
     *(CardFace, BackFace, TileFace, MeterFace, TrackFace, DieFace, RoomFace, ChipFace, SlotFace),
     *BOARDS,
     *draw_paper.DRAW,
+    *draw_map_faces.DRAW,
+    *draw_deck.DRAW,
 )
 """Faces of many parts, worth keeping."""

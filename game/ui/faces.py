@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 Direction: TypeAlias = Literal["up", "down", "left", "right"]
 
@@ -130,6 +130,8 @@ class DieFace:
     spent: bool = False
     throw: int = 0
     """Counts the rolls: a die with another number has been rolled again, whatever it shows."""
+    need: int = 0
+    """What it must show at least; printed below it unless it is 0."""
 
 
 Shape: TypeAlias = Literal["circle", "triangle", "square", "diamond", "hexagon", "star"]
@@ -369,6 +371,263 @@ class NoteFace:
     chosen: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """Who holds something: a colour, and a shape for those who cannot tell colours."""
+
+    token: str
+    shape: Shape
+
+
+@dataclass(frozen=True, slots=True)
+class SectorFace:
+    """A part of a map: a quiet plate with its name in the corner."""
+
+    name: str
+    token: str = "line"
+    strong: bool = False
+    """Its edge is drawn to be noticed."""
+
+
+@dataclass(frozen=True, slots=True)
+class NodeFace:
+    """A small place on a map where something can stand."""
+
+    round: ClassVar[bool] = True
+
+    kind: Literal["dot", "diamond"] = "dot"
+    token: str = "muted"
+
+
+@dataclass(frozen=True, slots=True)
+class WorldFace:
+    """A round world with its owner's ring, a badge, a row of small things it holds, and a count."""
+
+    round: ClassVar[bool] = True
+
+    name: str
+    picture: str
+    ring: Ring | None = None
+    badge: str = ""
+    badge_token: str = "panel"
+    value: str = ""
+    """Beside the badge."""
+    holds: tuple[str, ...] = ()
+    room: int = 0
+    """How many things it could hold; empty places are outlined."""
+    count: int = 0
+    """Its garrison, shown if there is one."""
+    dimmed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CounterFace:
+    """A stack of units on a map, as one counter: the mightiest of them, how many, what they carry, how far they go."""
+
+    ring: Ring
+    picture: str
+    count: int
+    cargo: int = 0
+    moves: int | None = None
+    """Steps left; None: nobody's business now."""
+
+
+@dataclass(frozen=True, slots=True)
+class StandingFace:
+    """How a player stands: emblem, name, figures with icons, a bar towards the goal."""
+
+    title: str
+    picture: str
+    ring: Ring
+    figures: tuple[tuple[str, str], ...] = ()
+    """Icon and number."""
+    value: int = 0
+    goal: int = 0
+    """0: nothing is counted; the player's sign is shown large instead."""
+    active: bool = False
+    dimmed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StockFace:
+    """Something of which there are several: its picture, its name, how many or at what price."""
+
+    title: str
+    picture: str
+    amount: str = ""
+    icon: str = ""
+    """Before the amount: what it is counted or paid in."""
+    token: str = "line"
+    dimmed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class UnitFace:
+    """Something that fights: its life and shields as pips, the damage it is about to take, its weapons."""
+
+    title: str
+    picture: str
+    ring: Ring
+    life: int
+    most: int
+    shields: int = 0
+    damage: int = 0
+    """Assigned and not yet dealt."""
+    weapons: tuple[str, ...] = ()
+    """Icons, one for each."""
+    used: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlanLine:
+    """A line of a ground plan; its points are shares of the plan's width and height."""
+
+    points: tuple[tuple[float, float], ...]
+    token: str
+    width: float = 3
+    style: Literal["solid", "double", "dotted"] = "solid"
+
+
+@dataclass(frozen=True, slots=True)
+class PlanShape:
+    """A filled outline of a ground plan."""
+
+    points: tuple[tuple[float, float], ...]
+    fill: str
+    edge: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlanFace:
+    """The ground plan of a ship or a station, beneath its rooms."""
+
+    shapes: tuple[PlanShape, ...]
+    lines: tuple[PlanLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChamberFace:
+    """A room with cut corners: its name above, signs for its kinds below, and room for pieces between."""
+
+    name: str
+    signs: tuple[str, ...] = ()
+    token: str = "line"
+    ground: str = "panel"
+    state: Literal["lit", "dark", "torn"] = "lit"
+
+
+@dataclass(frozen=True, slots=True)
+class ActionCardFace:
+    """A card with rows of icons: each row is one way to play it."""
+
+    title: str
+    rows: tuple[tuple[str, ...], ...]
+    token: str
+    """Colour of the head; `<token>_deep` is the colour of its ground."""
+    extra: str = ""
+    """An icon on a row of its own: a reaction."""
+    foot: tuple[str, ...] = ()
+    """Small icons on the lower edge."""
+    live: tuple[bool, ...] = ()
+    """Which rows can be used now; empty: nothing is said about it."""
+    dimmed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BandFace:
+    """A row that can be chosen, on a card or a list: an outline and, if it has any, its icons and words."""
+
+    icons: tuple[str, ...] = ()
+    label: str = ""
+    token: str = "line"
+    dimmed: bool = False
+    reserve: int = 0
+    """Room at the right that belongs to something else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A space of a strip."""
+
+    label: str = ""
+    icon: str = ""
+    token: str = "line"
+
+
+@dataclass(frozen=True, slots=True)
+class StripFace:
+    """A track of spaces with icons or words, and a marker on one of them."""
+
+    label: str
+    cells: tuple[Cell, ...]
+    at: int
+    token: str
+    rows: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class SiloFace:
+    """A column that is filled from below: spaces with icons, how many are filled, and a bar to reach."""
+
+    picture: str
+    title: str
+    cells: tuple[Cell, ...]
+    """From below."""
+    filled: int
+    goal: int
+    """The bar lies above this many spaces; 0: there is none."""
+    filling: str
+    """The picture of what fills a space."""
+    token: str
+    rows: int
+    """How many spaces the tallest column beside it has: the spaces are of one size."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadoutFace:
+    """A large number on a display, with what it counts and a remark."""
+
+    label: str
+    value: str
+    note: str
+    token: str
+    alarm: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DiskFace:
+    """A round picture of somebody, ringed in the colour of a seat and marked with its shape."""
+
+    picture: str
+    token: str
+    shape: Shape | None = None
+    badge: str = ""
+    """A picture at the lower right: what has befallen them."""
+    faded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CountFace:
+    """A picture with a number or a letter on it."""
+
+    picture: str
+    label: str = ""
+    token: str = "text"
+    faded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlateFace:
+    """Somebody's board: a portrait, a name and a line about them."""
+
+    picture: str
+    title: str
+    text: str
+    token: str
+    shape: Shape | None = None
+    faded: bool = False
+
+
 Face: TypeAlias = (
     CardFace
     | BackFace
@@ -397,4 +656,21 @@ Face: TypeAlias = (
     | HexFace
     | ChartFace
     | NoteFace
+    | SectorFace
+    | NodeFace
+    | WorldFace
+    | CounterFace
+    | StandingFace
+    | StockFace
+    | UnitFace
+    | PlanFace
+    | ChamberFace
+    | ActionCardFace
+    | BandFace
+    | StripFace
+    | SiloFace
+    | ReadoutFace
+    | DiskFace
+    | CountFace
+    | PlateFace
 )

@@ -16,11 +16,17 @@ class Hands:
     def __init__(self) -> None:
         self._options: list[tuple[Move, Handle]] = []
         self.picks: tuple[str, ...] = ()
+        self.then: tuple[Move, ...] = ()
+        """What the touch that made the last move means besides."""
 
     def offer(self, options: Sequence[tuple[Move, Handle]]) -> None:
         """The legal moves with their handles; what was touched before is forgotten."""
         self._options = list(options)
         self.picks = ()
+
+    def narrow(self, piece: str, options: Sequence[tuple[Move, Handle]]) -> None:
+        """The moves that begin with a piece are these now; what was touched stays."""
+        self._options = [option for option in self._options if option[1].path[0] != piece] + list(options)
 
     @property
     def sources(self) -> frozenset[str]:
@@ -46,6 +52,13 @@ class Hands:
         fitting = [h for _, h in self._options if h.path[:at] == self.picks and len(h.path) > at]
         return {handle.path[at]: handle.token for handle in reversed(fitting)}
 
+    def warned(self, picks: tuple[str, ...] | None = None) -> frozenset[str]:
+        """Those of the targets that mean danger."""
+        picks = self.picks if picks is None else picks
+        far = len(picks)
+        paths = (handle.path for _, handle in self._options if handle.warns)
+        return frozenset(path[far] for path in paths if picks and path[:far] == picks and len(path) == far + 1)
+
     def nexts(self) -> frozenset[str]:
         """Everything that a touch would do something with."""
         return frozenset(self.targets()) if self.picks else self.sources
@@ -59,6 +72,7 @@ class Hands:
             self.picks = picks
         elif done:
             self.picks = ()
+            self.then = next(h.then for _, h in self._options if h.path == picks) if len(done) == 1 else ()
         return done
 
     def _complete(self, picks: tuple[str, ...]) -> list[Move]:

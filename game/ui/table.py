@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from pygame import Rect
 
@@ -76,6 +76,10 @@ class Placed:
     """It can be picked up even when nothing can be done with it: where it is dropped it is said why."""
     look: str | None = None
     """Not None: touching it changes nothing but what is looked at. The text is given to scenery() as `look`."""
+    on_chart: bool = False
+    """It belongs to the board that can be zoomed (Scenery.chart)."""
+    dot: str = ""
+    """Its colour on the small map of a zoomed board; "" if it is not shown there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +95,10 @@ class Handle:
     """The colour in which the last piece lights up."""
     move: Move | None = None
     """What is made, if these touches say more than the move that is offered."""
+    warns: bool = False
+    """It means danger: its target is lit in another colour, and its verb is always written."""
+    then: tuple[Move, ...] = ()
+    """What the same touch means after its move: a march of several steps. Each is made as soon as it may be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +131,7 @@ class Link:
     end: str
     token: str = "line"
     dashed: bool = False
+    width: float = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +147,9 @@ class Scenery:
     """A picture behind it all."""
     stars: bool = True
     """Whether stars shine through it."""
+    chart: Rect | None = None
+    """The room of a board that is worth a nearer look: pieces on it are laid out so that all of them fit, and grow
+    and move with the camera."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +167,8 @@ class Cue:
     """Its sentence is shown above the table while it happens: the reason why something moves."""
     seat: Seat | None = None
     """Whose it is, where every seat has a board of its own: for the eyes of the others it passes at once."""
+    travel: tuple[str, str] | None = None
+    """A piece that comes from where another is: the id of that one, and its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +184,26 @@ class Hover:
     """What pointing at a piece shows on the others: pieces to tint, by colour."""
 
     tints: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class TrayItem:
+    """One sort of thing in a tray: how many there are, and how many are taken unless the player says otherwise."""
+
+    title: str
+    picture: str
+    most: int
+    taken: int
+    tip: Tip | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """What a piece is made of, spread out to choose from: the next touch takes only what was picked."""
+
+    title: str
+    items: tuple[TrayItem, ...]
+    room: Rect
 
 
 class Table(Protocol):
@@ -199,3 +233,22 @@ class Table(Protocol):
 
     def progress(self, state: Any) -> Sequence[float]:
         """One number for each seat, for the chart of the match: points or chances."""
+
+
+@runtime_checkable
+class PackingTable(Protocol):
+    """A table some of whose pieces are made of others, such as fleets: the player may take a part of them."""
+
+    def tray(self, view: Any, piece: str, area: Rect) -> Tray | None:
+        """What a piece is made of; None if it is taken as a whole."""
+
+    def packed(self, view: Any, piece: str, picks: Sequence[int]) -> Sequence[tuple[Move, Handle]]:
+        """What can be done with so many of each item. The engine is asked which of these moves are legal."""
+
+
+@runtime_checkable
+class WaivingTable(Protocol):
+    """A table at which players are asked things they need not be asked, such as whether they react."""
+
+    def waiver(self, moves: Sequence[Move]) -> Move | None:
+        """The move that says no to such a question; None if the question matters."""

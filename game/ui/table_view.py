@@ -10,9 +10,10 @@ from dataclasses import replace
 from math import pi, sin
 from typing import Any
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.core.events import Seat
+from game.ui.camera import Camera
 from game.ui.draw_faces import draw_face, draw_growing, draw_tumbling, draw_turning
 from game.ui.faces import BackFace, CardFace, DieFace, Face
 from game.ui.ground import Ground
@@ -24,6 +25,10 @@ ROOMY = 56
 SECONDS = {"instant": 0.0, "fast": 0.14, "normal": 0.28, "slow": 0.5}
 MOOD_RATE = 6
 """How often a second a mood is drawn anew."""
+SMALL_MAP = 190
+"""How wide the small map of a zoomed board is."""
+LINKS = -10
+"""Ground of a chart on a lower layer than this lies beneath its links, the rest on them."""
 STREAM = 0.7
 """How long sparks fly, in seconds."""
 FLICKER = (1.0, 0.9, 0.25, 1.0, 0.6, 1.0, 1.0, 0.1, 0.8, 1.0, 0.5, 0.95)
@@ -65,6 +70,13 @@ class TableView:
         self._clock = 0.0
         self._flash: dict[str, tuple[str, float]] = {}
         self._streams: list[tuple[str, str, str, float]] = []
+        self.camera = Camera()
+        self._laid = self.scenery
+        """As the table laid it out: the board of a chart from afar."""
+        self._extra: tuple[Placed, ...] = ()
+        """Laid over the table by the hands: a tray."""
+        self._small: tuple[tuple[object, ...], Surface] | None = None
+        """The small map without its frame."""
 
     # -- what is shown --------------------------------------------------------------------------------
 
@@ -72,7 +84,8 @@ class TableView:
         """Change to another view; pieces travel to their new places."""
         self.view, self._seat = view, seat
         more = {"look": self.look} if self.look else {}
-        self.scenery = self.table.scenery(view, seat, self.area, warnings=self.warnings, **more)
+        self._laid = self.table.scenery(view, seat, self.area, warnings=self.warnings, **more)
+        self.scenery = self._through_camera()
         new = {placed.id: placed for placed in self.scenery.pieces}
         self._leaving = []
         for piece_id, sprite in self._sprites.items():
@@ -129,13 +142,92 @@ class TableView:
             sprite.spot.center = (round(place[0]), round(place[1]))
             sprite.began = self._clock
 
+    def travel(self, start: str, end: str) -> None:
+        """A piece that has just been laid sets out from where another is."""
+        origin, sprite = self._sprites.get(start), self._sprites.get(end)
+        if origin and sprite and self.seconds:
+            sprite.spot = sprite.placed.rect.copy()
+            sprite.spot.center = origin.placed.rect.center
+            sprite.began, sprite.alpha_from = self._clock, 1.0
+
     def flash(self, pieces: Collection[str], token: str) -> None:
         for piece in pieces:
             self._flash[piece] = (token, self._clock)
+        if pieces:
+            self.reveal(next(iter(pieces)))
 
     def stream(self, ways: Collection[tuple[str, str]], token: str) -> None:
         if self.seconds:
             self._streams += [(start, end, token, self._clock) for start, end in ways]
+
+    # -- a nearer look -----------------------------------------------------------------------------------
+
+    def _through_camera(self) -> Scenery:
+        chart, pieces = self._laid.chart, self._laid.pieces
+        if chart is not None and not self.camera.far:
+            to_screen = self.camera.to_screen
+            pieces = tuple(replace(p, rect=to_screen(p.rect, chart)) if p.on_chart else p for p in pieces)
+        return replace(self._laid, pieces=(*pieces, *self._extra))
+
+    def lay(self, extra: tuple[Placed, ...]) -> None:
+        """Lay pieces over the table that are none of the game's, or take them away again."""
+        for old in self._extra:
+            self._sprites.pop(old.id, None)
+        self._extra = extra
+        self.scenery = self._through_camera()
+        for placed in extra:
+            sprite = _Sprite(placed, placed.rect, 1.0)
+            sprite.began = self._clock - self.seconds
+            self._sprites[placed.id] = sprite
+
+    def _look_again(self, changed: bool) -> bool:
+        """After the camera has moved everything is at once where it is seen now."""
+        if changed:
+            self.scenery = self._through_camera()
+            self._leaving = []
+            for placed in self.scenery.pieces:
+                sprite = self._sprites[placed.id]
+                if placed.on_chart:
+                    sprite.placed, sprite.spot = placed, placed.rect
+        return changed
+
+    def on_chart(self, place: tuple[float, float]) -> bool:
+        return bool(self.scenery.chart and self.scenery.chart.collidepoint(place))
+
+    def zoom(self, place: tuple[float, float], steps: int) -> bool:
+        """Come nearer or go back; the place on the chart stays where it is."""
+        chart = self.scenery.chart
+        return self._look_again(chart is not None and self.camera.nearer(chart, place, steps))
+
+    def pan(self, dx: float, dy: float) -> bool:
+        chart = self.scenery.chart
+        return self._look_again(chart is not None and self.camera.pan(chart, dx, dy))
+
+    def reveal(self, piece_id: str) -> bool:
+        """Bring a piece of the chart into sight."""
+        chart = self._laid.chart
+        laid = next((p for p in self._laid.pieces if p.id == piece_id and p.on_chart), None)
+        return self._look_again(chart is not None and laid is not None and self.camera.reveal(chart, laid.rect))
+
+    def small_map(self) -> Rect | None:
+        """Where the whole board is shown small; None while all of it is in sight anyway."""
+        chart = self.scenery.chart
+        if chart is None or self.camera.far:
+            return None
+        rect = Rect(0, 0, SMALL_MAP, round(SMALL_MAP * chart.height / chart.width))
+        rect.bottomright = (chart.right - 10, chart.bottom - 10)
+        return rect
+
+    def look_at_small_map(self, place: tuple[float, float]) -> bool:
+        """A touch of the small map brings that part of the board to the middle."""
+        small, chart = self.small_map(), self.scenery.chart
+        if small is None or chart is None or not small.collidepoint(place):
+            return False
+        share_x, share_y = (place[0] - small.left) / small.width, (place[1] - small.top) / small.height
+        self._look_again(
+            self.camera.look_at(chart, (chart.left + share_x * chart.width, chart.top + share_y * chart.height))
+        )
+        return True
 
     # -- time -------------------------------------------------------------------------------------------
 
@@ -202,14 +294,21 @@ class TableView:
 
     def at(self, place: tuple[float, float]) -> Placed | None:
         """The topmost piece at a place in logical units."""
-        for placed in sorted(self.scenery.pieces, key=lambda p: p.layer, reverse=True):
-            if placed.rect.collidepoint(place):
-                return placed
-        return None
+        return next(iter(self.all_at(place)), None)
 
     def all_at(self, place: tuple[float, float]) -> list[Placed]:
-        found = [p for p in self.scenery.pieces if p.rect.collidepoint(place)]
+        """All pieces at a place, the topmost first. A chart is seen only through its window."""
+        small = self.small_map()
+        if small and small.collidepoint(place):
+            return []
+        outside = not self.on_chart(place)
+        found = [p for p in self.scenery.pieces if p.rect.collidepoint(place) and not (outside and p.on_chart)]
         return sorted(found, key=lambda p: p.layer, reverse=True)
+
+    def seen(self, placed: Placed) -> Rect:
+        """The part of a piece that is in sight."""
+        chart = self.scenery.chart
+        return placed.rect.clip(chart) if placed.on_chart and chart else placed.rect
 
     def piece(self, piece_id: str) -> Placed | None:
         sprite = self._sprites.get(piece_id)
@@ -231,15 +330,18 @@ class TableView:
         hovered: str = "",
         focused: str = "",
         tints: dict[str, str] | None = None,
+        warned: Collection[str] = (),
     ) -> None:
         """glowing: pieces that can be taken. targets: pieces that can be touched next, each with its verb; lights: the
-        colours of those that are not lit in the usual one."""
+        colours of those that are not lit in the usual one; warned: those that mean danger."""
         targets = targets or {}
-        lights = lights or {}
+        lights = {**(lights or {}), **dict.fromkeys(warned, "refused")}
         order = sorted(self._sprites.values(), key=lambda s: (s.placed.layer, s.placed.id == hovered))
         lifted: list[_Sprite] = []
         verbs: list[tuple[str, str, Rect]] = []
         lit = {*chosen, *targets, *(tints or ()), focused, held, *(() if targets else (*glowing, *last))}
+        chart = self.scenery.chart
+        window = painter.look.rect(chart) if chart else None
         above = self._lay_ground(painter, order, lit)
         for sprite in order:
             placed = sprite.placed
@@ -249,6 +351,9 @@ class TableView:
                 lifted.append(sprite)
                 continue
             spot = self._spot(sprite)
+            if placed.on_chart and chart and not chart.colliderect(spot):
+                continue
+            painter.surface.set_clip(window if placed.on_chart else None)
             share = self._share(sprite)
             turning = sprite.turned_from is not None and share < 1
             if not turning:
@@ -263,12 +368,15 @@ class TableView:
             if placed.mood:
                 self._draw_mood(painter, placed.mood, spot)
             if placed.id in last and not targets:
-                painter.panel(spot.inflate(6, 6), None, "selected", radius=14, width=1.5, border_alpha=150)
+                around = _outline(placed, spot).inflate(6, 6)
+                painter.panel(around, None, "selected", radius=_radius(placed, around, 14), width=1.5, border_alpha=150)
             self._draw_edge(painter, placed, spot, glowing, targets, lights, chosen, focused, tints or {})
             if placed.id in targets:
                 verb = targets[placed.id]
-                if placed.id in (hovered, focused) or _verb_fits(painter, verb, spot):
+                if placed.id in (hovered, focused, *warned) or _verb_fits(painter, verb, spot):
                     verbs.append((verb, lights.get(placed.id, "legal"), spot))
+        painter.surface.set_clip(None)
+        self._draw_small_map(painter)
         if not self._leaving:
             for mark in self.scenery.marks:
                 self._draw_mark(painter, mark)
@@ -280,10 +388,11 @@ class TableView:
 
     def _lay_ground(self, painter: Painter, order: list[_Sprite], lit: set[str]) -> Collection[str]:
         """Draw what lies still, from a kept picture if possible; the ids of the pieces that do not."""
-        if self._leaving or (self.scenery.links and self.moving):
+        chart = self.scenery.chart
+        if chart is None and (self._leaving or (self.scenery.links and self.moving)):
+            # ways move with the pieces they join, and what leaves goes beneath what stays
             self._draw_resting(painter, frozenset())
-            for sprite in self._leaving:
-                draw_face(painter, sprite.placed.face, self._spot(sprite), alpha=round(255 * (1 - self._share(sprite))))
+            self._draw_leaving(painter)
             return self._sprites.keys()
         awake = {i for i in lit if i in self._sprites} | {i for i in self._flash if i in self._sprites}
         awake |= {i for i, sprite in self._sprites.items() if sprite.placed.mood}
@@ -294,22 +403,65 @@ class TableView:
             awake |= more
         pieces = [sprite.placed for sprite in order]
         area, scenery = self.area, self.scenery
-        return self._ground.lay(
+        above = self._ground.lay(
             painter, area, scenery, pieces, frozenset(awake), lambda ids: self._draw_resting(painter, ids)
         )
+        self._draw_leaving(painter)
+        return above
+
+    def _draw_leaving(self, painter: Painter) -> None:
+        chart = self.scenery.chart
+        for sprite in self._leaving:
+            painter.surface.set_clip(painter.look.rect(chart) if chart and sprite.placed.on_chart else None)
+            draw_face(painter, sprite.placed.face, self._spot(sprite), alpha=round(255 * (1 - self._share(sprite))))
+        painter.surface.set_clip(None)
 
     def _draw_resting(self, painter: Painter, ids: Collection[str]) -> None:
+        """Pieces that lie still, and the ways between them: above the ground of a chart, beneath everything else."""
+        chart = self.scenery.chart
+        window = painter.look.rect(chart) if chart else None
+        resting = sorted((s.placed for s in self._sprites.values() if s.placed.id in ids), key=lambda p: p.layer)
+        beneath = [placed for placed in resting if placed.on_chart and placed.layer < LINKS]
+        painter.surface.set_clip(window)
+        for placed in beneath:
+            draw_face(painter, placed.face, placed.rect)
         for link in self.scenery.links:
             self._draw_link(painter, link)
-        for sprite in sorted(self._sprites.values(), key=lambda s: s.placed.layer):
-            if sprite.placed.id in ids:
-                draw_face(painter, sprite.placed.face, sprite.placed.rect)
+        for placed in resting[len(beneath) :]:
+            painter.surface.set_clip(window if placed.on_chart else None)
+            draw_face(painter, placed.face, placed.rect)
+        painter.surface.set_clip(None)
 
     def _draw_turning(self, painter: Painter, old: Face, placed: Placed, spot: Rect, share: float) -> None:
         if isinstance(placed.face, DieFace):
             draw_tumbling(painter, placed.face, spot, share)
         else:
             draw_turning(painter, old, placed.face, spot, share, placed.rect.size)
+
+    def _draw_small_map(self, painter: Painter) -> None:
+        small, chart = self.small_map(), self._laid.chart
+        if small is None or chart is None:
+            return
+        share = small.width / chart.width
+        frame = small.inflate(8, 8)
+        room = painter.look.rect(frame)
+        dots = tuple((p.rect.center, p.dot) for p in self._laid.pieces if p.dot)
+        key = (dots, room.size, painter.look.theme)
+        if self._small is None or self._small[0] != key:
+            painter.panel(frame, "ink", "line", radius=8)
+            for (x, y), token in dots:
+                spot = (small.left + (x - chart.left) * share, small.top + (y - chart.top) * share)
+                painter.circle(spot, 3, token)
+            self._small = (key, painter.surface.subsurface(room.clip(painter.surface.get_rect())).copy())
+        painter.surface.blit(self._small[1], room)
+        seen = self.camera.seen(chart)
+        window = Rect(
+            round(small.left + (seen.left - chart.left) * share),
+            round(small.top + (seen.top - chart.top) * share),
+            round(seen.width * share),
+            round(seen.height * share),
+        )
+        painter.panel(window, None, "selected", radius=4, width=2)
 
     def _draw_lifted(self, painter: Painter, lifted: list[_Sprite], held: str, place: tuple[float, float]) -> None:
         """The piece in the hand, with what lies on it, above everything."""
@@ -333,7 +485,8 @@ class TableView:
         lights: dict[str, str],
         chosen: Collection[str],
     ) -> None:
-        radius = spot.width // 2 if placed.round else 14
+        spot = _outline(placed, spot)
+        radius = _radius(placed, spot, 14)
         spread = 14 if min(spot.size) >= ROOMY else 8
         if placed.id in chosen:
             painter.glow(spot, "selected", 1.0, spread, radius=radius)
@@ -386,9 +539,8 @@ class TableView:
         focused: str,
         tints: dict[str, str],
     ) -> None:
-        radius = 12 if min(spot.size) >= ROOMY else min(spot.size) // 4
-        if placed.round:
-            radius = spot.width // 2
+        spot = _outline(placed, spot)
+        radius = _radius(placed, spot, 12 if min(spot.size) >= ROOMY else min(spot.size) // 4)
         if placed.id in tints:
             painter.panel(spot, tints[placed.id], tints[placed.id], radius, alpha=70, width=3)
         if placed.id in chosen:
@@ -398,7 +550,7 @@ class TableView:
         elif placed.id in glowing and not targets:
             painter.panel(spot, None, "legal", radius, width=2.5)
         if placed.id == focused:
-            painter.panel(spot.inflate(10, 10), None, "selected", radius=16, width=3)
+            painter.panel(spot.inflate(10, 10), None, "selected", radius=_radius(placed, spot, 16) + 5, width=3)
 
     def _draw_verb(self, painter: Painter, verb: str, token: str, spot: Rect) -> None:
         """On a plate above the piece's lower edge; beneath a piece that it would hide."""
@@ -427,6 +579,22 @@ class TableView:
         if a and b:
             start, end = self._spot(a), self._spot(b)
             painter.arrow(_edge_towards(start, end), _edge_towards(end, start), mark.token, 5)
+
+
+def _outline(placed: Placed, rect: Rect) -> Rect:
+    """What of a piece is lit: of a round one the disc, which is at its top."""
+    side = min(rect.size)
+    return Rect(rect.left + (rect.width - side) // 2, rect.top, side, side) if _is_round(placed) else rect
+
+
+def _is_round(placed: Placed) -> bool:
+    return placed.round or getattr(placed.face, "round", False)
+
+
+def _radius(placed: Placed, rect: Rect, usual: int) -> int:
+    """How round the light around a piece is: round for round pieces, and never rounder than it is small."""
+    whole = min(rect.size) // 2
+    return whole if _is_round(placed) else min(usual, whole)
 
 
 def _verb_fits(painter: Painter, verb: str, spot: Rect) -> bool:

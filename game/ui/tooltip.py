@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.ui.draw_faces import draw_face
+from game.ui.faces import ActionCardFace, Face
 from game.ui.paint import Painter
 from game.ui.table import Tip
 
@@ -18,8 +19,12 @@ def draw_tip(painter: Painter, tip: Tip, beside: Rect, area: Rect) -> None:
     title = painter.text_height(tip.title, inner, 18, True)
     words = painter.text_height(tip.text, inner, 15) if tip.text else 0
     rule = round(22 * percent) if tip.rule else 0
-    picture = round(inner * 0.58) + 50 if tip.face else 0
+    size = _shown_size(tip.face, inner)
+    picture = size[1] + 50 if tip.face else 0
     box = Rect(0, 0, wide, 28 + title + words + rule + picture + 8)
+    if box.height > area.height - 16:  # the words come first
+        picture = 0
+        box.height = 28 + title + words + rule + 8
     box.midleft = (beside.right + 44, beside.centery)
     if box.right > area.right - 8:
         box.midright = (beside.left - 44, beside.centery)
@@ -33,6 +38,12 @@ def draw_tip(painter: Painter, tip: Tip, beside: Rect, area: Rect) -> None:
     if tip.rule:
         painter.text(tip.rule, (x, y + 2), 13, "dim")
         y += rule
-    if tip.face:
-        card = Rect(x + 20, y + 28, inner - 40, round((inner - 40) * 0.58))
-        draw_face(painter, tip.face, card)
+    if tip.face and picture:
+        draw_face(painter, tip.face, Rect(x + (inner - size[0]) // 2, y + 28, *size))
+
+
+def _shown_size(face: Face | None, inner: int) -> tuple[int, int]:
+    """Cards with rows of icons stand upright, others lie."""
+    if isinstance(face, ActionCardFace):
+        return 220, 318
+    return inner - 40, round((inner - 40) * 0.58)

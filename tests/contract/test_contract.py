@@ -301,7 +301,7 @@ def test_every_frame_opens_with_its_rule(game: Game) -> None:
 def test_the_scenarios_and_defaults_are_playable(game: Game) -> None:
     for scenario in game.engine.modes.scenarios:
         options = game.engine.modes.resolve(scenario.id)
-        state = game.engine.begin(options, game.info.min_seats, "1", lambda _: None)
+        state = game.engine.begin(options, min(scenario.seats, default=game.info.min_seats), "1", lambda _: None)
         assert game.engine.asking(state)
 
 

@@ -13,13 +13,14 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import pytest
 from pygame import Rect
 
 from game.core.game import Game
-from game.core.match import Match
+from game.core.match import HUMAN, Match
 from game.core.moves import Move
 from game.core.rng import Rng
 from game.core.save import load
@@ -79,11 +80,17 @@ def screen() -> Iterator[Screen]:
             server.wait(timeout=10)
 
 
-def until(done: Callable[[], bool], what: str, seconds: float = 30.0) -> None:
+def waited(done: Callable[[], bool], seconds: float) -> bool:
     end = time.monotonic() + seconds
     while not done():
-        assert time.monotonic() < end, f"waited too long for {what}"
+        if time.monotonic() > end:
+            return False
         time.sleep(0.02)
+    return True
+
+
+def until(done: Callable[[], bool], what: str, seconds: float = 30.0) -> None:
+    assert waited(done, seconds), f"waited too long for {what}"
 
 
 class RealWindow:
@@ -198,9 +205,41 @@ class Player:
         ]  # fmt: skip
         return rng.choice(touched or [move for move in seen.moves if move in keys])
 
-    def make(self, move: Move) -> None:
-        """Make a move with the mouse where it has a handle, else with the key of its button."""
+    def turn(self, rng: Rng, tries: int = 5) -> None:
+        """Wait for one's turn among computers, and make any move; on a slow machine not always at the first try."""
+        until(self._asked_or_over, "one's turn", 60)
+        for _ in range(tries):
+            match = self.match()
+            if not match.decision or not self._asked(match):
+                return
+            move = self.choose(rng)
+            self._touch(match, move)
+            if waited(partial(self._goes_beyond, len(match.moments)), 6):
+                time.sleep(0.3)
+                return
+        raise AssertionError(f"{move} cannot be made")
+
+    def _goes_beyond(self, moments: int) -> bool:
+        return len(self.match().moments) > moments
+
+    def _asked(self, match: Match) -> bool:
+        decision = match.decision
+        return decision is not None and match.setup.seats[decision.seat].player == HUMAN
+
+    def _asked_or_over(self) -> bool:
         match = self.match()
+        return match.outcome is not None or self._asked(match)
+
+    def make(self, move: Move) -> None:
+        """Make this move, now."""
+        match = self.match()
+        self._touch(match, move)
+        until(lambda: len(self.match().moments) > len(match.moments), f"{move}")
+        assert self.match().moments[len(match.moments)].move == move
+        time.sleep(0.5)
+
+    def _touch(self, match: Match, move: Move) -> None:
+        """With the mouse where a move has a handle, else with the key of its button."""
         assert match.decision
         view = self.game.engine.view(match.state, match.decision.seat)
         handles = self.table.handles(view, move)
@@ -212,6 +251,3 @@ class Player:
         if self.game.engine.doubt(view, move):
             time.sleep(0.4)
             self.window.key("Return")
-        until(lambda: len(self.match().moments) > len(match.moments), f"{move}")
-        assert self.match().moments[len(match.moments)].move == move
-        time.sleep(0.5)

@@ -12,6 +12,7 @@ import pytest
 from game import window
 from game.app import App
 from game.cli import main
+from game.games import GAMES
 from game.scenes.library import LibraryScene
 from game.scenes.scene import Scene
 from game.settings import FILE_NAME, Settings, load_settings, save_settings
@@ -112,7 +113,11 @@ def test_the_first_picture_is_not_empty() -> None:
     pygame.quit()
 
 
-def test_shots_draws_every_scene(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_shots_draws_every_scene(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With one game here; with all of them in the package's tests."""
+    monkeypatch.setattr("game.cli.shots.GAMES", GAMES[:1])
     assert main(["shots", str(tmp_path / "shots"), "--size", "960x540"]) == 0
     names = {file.stem for file in (tmp_path / "shots").glob("*.png")}
     assert {"library", "new_game", "rulebook", "settings", "statistics", "credits", "handover", "replays"} <= names

@@ -15,9 +15,10 @@ from game.ui import faces, layout, paint
 from game.ui.assets import Assets
 from game.ui.draw_faces import ARROW, draw_face
 from game.ui.paint import Look, Painter
-from game.ui.table import Link, Mark, Placed, Scenery
+from game.ui.table import Link, Mark, Placed, Scenery, Tip
 from game.ui.table_view import TableView
 from game.ui.theme import load_themes
+from game.ui.tooltip import draw_tip
 
 SAMPLES: list[tuple[faces.Face, tuple[int, int]]] = [
     (
@@ -44,6 +45,28 @@ SAMPLES: list[tuple[faces.Face, tuple[int, int]]] = [
     (faces.DieFace(5), (64, 64)),
     (faces.DieFace(12, "selected", spent=True), (64, 64)),
     (faces.TokenFace("hexagon", "3"), (56, 56)),
+    (faces.DieFace(4, "legal", need=3), (48, 66)),
+    (faces.SectorFace("Heart of Dawn", "selected", strong=True), (166, 130)),
+    (faces.NodeFace(), (14, 14)),
+    (faces.NodeFace("diamond", "text"), (14, 14)),
+    (
+        faces.WorldFace("Aurora Magna", "rift/planet_dawn", faces.Ring("seat_1", "star"), "rift/icon_anomaly",
+                        "anomaly", "2", ("rift/upgrade_mine",), 4, 3),
+        (48, 60),
+    ),
+    (faces.WorldFace("Aurora Magna", "rift/planet_dawn", room=2, dimmed=True), (120, 150)),
+    (faces.CounterFace(faces.Ring("seat_2", "hexagon"), "rift/unit_carrier", 12, 4, 2), (44, 24)),
+    (
+        faces.StandingFace("Bio-Harvesters", "rift/faction_bio_harvesters", faces.Ring("seat_3", "square"),
+                           (("rift/icon_resource", "12"), ("rift/icon_cards", "4")), 6, 12, True),
+        (240, 92),
+    ),
+    (faces.StockFace("Carrier", "rift/unit_carrier", "6", "rift/icon_resource"), (72, 84)),
+    (
+        faces.UnitFace("Titan", "rift/unit_titan", faces.Ring("seat_4", "diamond"), 4, 6, 2, 1,
+                       ("rift/icon_close",) * 3),
+        (110, 62),
+    ),
     (faces.RoomFace("Medical bay", ("icons/plus", "icons/lock"), "lifeform"), (150, 90)),
     (
         faces.ConsoleFace("Life Support", "Captain", "adrift/life_support", "life_support", "now",
@@ -93,6 +116,46 @@ SAMPLES: list[tuple[faces.Face, tuple[int, int]]] = [
     (faces.HexFace("5", "blight/warning", creeping="blight/spores_2"), (52, 58)),
     (faces.ChartFace("Disasters", (("blight/panic", "Panic: lose 2 morale."),) * 6, 2), (256, 190)),
     (faces.NoteFace("Outpost 2", "seats/star", "31", (("blight/food", "7"),) * 6, "a word", "seat_2"), (158, 130)),
+    (
+        faces.PlanFace(
+            (faces.PlanShape(((0.0, 0.5), (0.1, 0.0), (1.0, 0.0), (1.0, 1.0), (0.1, 1.0)), "panel", "line"),),
+            (
+                faces.PlanLine(((0.2, 0.2), (0.5, 0.8), (0.8, 0.2)), "lifeform", 8, "double"),
+                faces.PlanLine(((0.2, 0.7), (0.8, 0.7)), "selected", 3, "dotted"),
+                faces.PlanLine(((0.2, 0.9), (0.8, 0.9)), "line"),
+            ),
+        ),
+        (400, 200),
+    ),
+    (faces.ChamberFace("Fuel Converter Bay", ("icons/plus", "icons/lock"), "lifeform"), (134, 60)),
+    (faces.ChamberFace("Fuel Converter Bay", ("icons/plus",), "refused", state="torn"), (134, 60)),
+    (
+        faces.ActionCardFace(
+            "Burn It Out", (("icons/plus", "icons/lock"), ("icons/eye",)), "lif_crew", "icons/flag", ("icons/eye",),
+            (True, False),
+        ),
+        (112, 160),
+    ),
+    (faces.BandFace(("icons/plus",), "Run towards the light"), (200, 40)),
+    (faces.BandFace(("icons/plus", "icons/eye"), dimmed=True), (200, 40)),
+    (
+        faces.StripFace(
+            "Hostility", (faces.Cell("0"), faces.Cell("1", "icons/eye", "refused"), faces.Cell("", "icons/plus")), 1,
+            "refused", 2,
+        ),
+        (300, 50),
+    ),
+    (
+        faces.SiloFace(
+            "icons/eye", "1/2", (faces.Cell("2"), faces.Cell("3", "icons/plus"), faces.Cell("4")), 1, 2, "icons/lock",
+            "refused", 4,
+        ),
+        (66, 200),
+    ),
+    (faces.ReadoutFace("minutes left", "21", "boarding opens at 20", "selected", True), (320, 64)),
+    (faces.DiskFace("icons/eye", "seat_1", "hexagon", "icons/lock", True), (28, 28)),
+    (faces.CountFace("icons/eye", "3"), (24, 24)),
+    (faces.PlateFace("icons/eye", "Rashida Durrant", "Warrant officer", "seat_1", "circle"), (200, 70)),
 ]  # fmt: skip
 
 
@@ -130,6 +193,25 @@ def test_faces_stay_in_their_boxes(themes: dict[str, typing.Any], theme: str, pe
                 continue  # a heading may be wider than its column at the largest text
             room = look.rect(box.inflate(2 * edge, 2 * edge))
             assert room.contains(touched[0].unionall(touched[1:])), face
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+@pytest.mark.parametrize("words", ["Two words.", "Many words. " * 24])
+def test_a_tip_stays_on_the_table_with_its_card_or_without(
+    themes: dict[str, typing.Any], percent: int, words: str
+) -> None:
+    look = Look(themes["default"], (1280, 720), percent)
+    surface = pygame.Surface((1280, 720))
+    area = Rect(0, 60, 1260, 840)
+    card = faces.ActionCardFace("Leg It", (("icons/plus",),), "lif_crew")
+    draw_tip(
+        Painter(surface, look, Assets(paths.assets())), Tip("A card", words, "EXO-1", card), Rect(9, 800, 90, 90), area
+    )
+    drawn = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1, 255), pygame.Surface((1280, 720)))
+    drawn.invert()
+    touched = drawn.get_bounding_rects()
+    assert touched
+    assert look.rect(area).contains(touched[0].unionall(touched[1:]))
 
 
 def test_a_missing_picture_is_a_box_and_is_said_once(

@@ -26,7 +26,6 @@ from game.core.modes import Deal
 from game.core.save import from_file, saved
 from game.core.store import Entry
 from game.games import GAMES
-from game.scenes.coming import coming_games
 from game.scenes.credits import CreditsScene
 from game.scenes.library import LibraryScene
 from game.scenes.new_game import NewGameScene
@@ -309,14 +308,6 @@ def test_every_word_that_is_asked_for_exists() -> None:
     assert not missing
 
 
-def test_every_coming_game_has_its_words(app: App) -> None:
-    for game_id in app.words("coming.games").split():
-        for what in ("title", "tagline", "meta", "designers"):
-            assert f"coming.{game_id}.{what}" in app.words
-        assert f"credits.filled_in.{game_id}" in app.words
-        assert app.look.theme[game_id]
-
-
 # -- by keyboard ----------------------------------------------------------------------------------------
 
 
@@ -417,15 +408,6 @@ def test_without_an_open_match_there_is_only_a_new_game(app: App, exoship: Game)
     assert rect
     click(app, Rect(rect.left, rect.top, rect.width, 100))  # the picture is a way in, too
     assert isinstance(app.scenes.top, NewGameScene)
-
-
-def test_a_game_is_coming_until_it_is_registered(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.scenes.coming.GAMES", (INFO,))
-    before = coming_games(app)
-    assert before
-    arrived = replace(INFO, id=before[0])
-    monkeypatch.setattr("game.scenes.coming.GAMES", (*GAMES, arrived))
-    assert coming_games(app) == before[1:]
 
 
 def test_every_page_is_reached_from_the_library(app: App) -> None:
