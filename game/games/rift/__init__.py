@@ -1,0 +1,18 @@
+"""Rift Domination: 4X in a young galaxy."""
+
+from game.core.game import GameInfo
+
+INFO = GameInfo(
+    id="rift",
+    title="Rift Domination",
+    tagline="Thirty powers, one shrinking sky. Be the last to leave.",
+    min_seats=2,
+    max_seats=6,
+    engine="game.games.rift.engine:load",
+    ai="game.games.rift.ai:Judge",
+    text="game.games.rift.text:board",
+    table="game.games.rift.table:RiftTable",
+    minutes=120,
+    designers="We Heart Games",
+    secrets=True,
+)

@@ -1,0 +1,299 @@
+"""Leaving a battle (RIF-114 to RIF-119, RIF-125, RIF-152)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from game.core.engine import Choice, Decision, Step
+from game.core.events import Emit
+from game.core.refusal import Refusal
+from game.games.rift.conflict import ATTACKER, DEFENDER, Combatant
+from game.games.rift.events import AttackTurnedBack, CombatantDestroyed, FleetMoved, Retreated
+from game.games.rift.fight import fighting
+from game.games.rift.gains import RemoveExcess
+from game.games.rift.moves import Retreat, Stay, TakeAlong
+from game.games.rift.state import NATIVES, Rift
+from game.games.rift.triggers import Fire
+from game.games.rift.units import SPENT, STOPPED, TURNED, Unit, Units, picked, unit, without
+from game.games.rift.words import Ask, No
+
+
+def held_fast(s: Rift, seat: int, place: str) -> bool:
+    """RIF-171, `gravity_well`. An enemy's warp lets nobody retreat from its system."""
+    systems = s.galaxy.systems_at[place]
+    if len(systems) > 1:
+        return False
+    return any(
+        other != seat and s.sheet(other).holds_enemies and s.has_warp(other, systems[0]) for other in range(s.seats)
+    )
+
+
+def retreat_points(s: Rift, side: int) -> list[str]:
+    """RIF-115, RIF-125. Where a side could go; an attacker's one way is written ""."""
+    battle = fighting(s)
+    seat = battle.seat(side)
+    if seat == NATIVES or held_fast(s, seat, battle.place):
+        return []
+    if battle.ground:
+        return [""] if side == ATTACKER else []
+    if not any(one.kind in s.box.movers for one in battle.sides[side]):
+        return []
+    if side == ATTACKER:
+        return [""]
+    return [
+        point
+        for point in s.galaxy.lines[battle.place]
+        if point not in battle.origins
+        and s.enemy_at(point, seat) is None
+        and s.owner.get(point, seat) == seat
+    ]  # fmt: skip
+
+
+RetreatMove: TypeAlias = Retreat | Stay
+
+
+@dataclass(frozen=True, slots=True)
+class AskRetreat(Choice[Rift, RetreatMove]):
+    """RIF-114. After a CLOSE phase (for some factions after MID too) a side may retreat."""
+
+    side: int
+    accepts = (Retreat, Stay)
+
+    def ask(self, s: Rift) -> Decision | None:
+        battle = fighting(s)
+        seat = battle.seat(self.side)
+        early = battle.section == "mid" and seat != NATIVES and s.sheet(seat).retreats_early
+        if battle.result or not (battle.section == "close" or early) or not retreat_points(s, self.side):
+            return None
+        return Decision(seat, Ask.RETREAT, "RIF-114")
+
+    def offers(self, s: Rift) -> Iterable[RetreatMove]:
+        return [Stay(), *map(Retreat, retreat_points(s, self.side))]
+
+    def check(self, s: Rift, move: RetreatMove) -> Refusal | None:
+        if isinstance(move, Stay) or move.to in retreat_points(s, self.side):
+            return None
+        return Refusal("RIF-115", No.RETREAT_POINT, (move.to,))
+
+    def take(self, s: Rift, move: RetreatMove, emit: Emit) -> None:
+        if isinstance(move, Retreat):
+            begin_retreat(s, self.side, move.to, emit)
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseRetreat(Choice[Rift, Retreat]):
+    """RIF-154. Emergency Retreat: only where to is left to decide."""
+
+    side: int
+    accepts = (Retreat,)
+
+    def ask(self, s: Rift) -> Decision | None:
+        return Decision(fighting(s).seat(self.side), Ask.RETREAT_TO, "RIF-154")
+
+    def offers(self, s: Rift) -> Iterable[Retreat]:
+        return map(Retreat, retreat_points(s, self.side))
+
+    def check(self, s: Rift, move: Retreat) -> Refusal | None:
+        if move.to in retreat_points(s, self.side):
+            return None
+        return Refusal("RIF-115", No.RETREAT_POINT, (move.to,))
+
+    def take(self, s: Rift, move: Retreat, emit: Emit) -> None:
+        begin_retreat(s, self.side, move.to, emit)
+
+
+def begin_retreat(s: Rift, side: int, to: str, emit: Emit) -> None:
+    """A side leaves; its groups go one by one (RIF-115), then what is left is destroyed (RIF-116)."""
+    battle = fighting(s)
+    s.battle = replace(battle, fled=side)
+    if battle.ground:
+        s.then(BoardAgain())
+    elif side == ATTACKER:
+        groups = [g for g in range(len(battle.origins)) if _movers(s, side, g)] or [0]  # or ships that joined later
+        s.then(*(Flee(side, battle.origins[g], g, g == groups[-1]) for g in groups), Abandon(side))
+    else:
+        s.then(Flee(side, to, 0, True), Abandon(side))
+
+
+def _movers(s: Rift, side: int, group: int) -> Units:
+    """The ships that fly with a group: all of the side if there is only one."""
+    battle = fighting(s)
+    alone = side == DEFENDER or len(battle.origins) == 1
+    movers = s.box.movers
+    return tuple(one.unit for one in battle.sides[side] if one.kind in movers and (alone or one.group == group))
+
+
+@dataclass(frozen=True, slots=True)
+class Flee(Step[Rift]):
+    """RIF-115, RIF-116. A group leaves with the carried units it has berths for."""
+
+    side: int
+    to: str
+    group: int
+    last: bool
+
+    def run(self, s: Rift, emit: Emit) -> None:
+        pool = flight_pool(s, self.side, self.group)
+        ships = _movers(s, self.side, self.group)
+        berths = s.capacity((*ships, *pool))
+        if not pool or (self.last and sum(s.box.sizes[u.kind] for u in pool) <= berths):
+            fly_off(s, self.side, self.to, self.group, pool, emit)
+        else:
+            s.then(ChooseCargo(self.side, self.to, self.group))
+
+
+def flight_pool(s: Rift, side: int, group: int) -> Units:
+    """What could go along: everything at the place that does not fly with this or a later group."""
+    battle = fighting(s)
+    reserved = [u for g in range(len(battle.origins)) if g >= group for u in _movers(s, side, g)]
+    if side == DEFENDER or len(battle.origins) == 1:
+        reserved = list(_movers(s, side, group))
+    return without(s.fleet(battle.seat(side), battle.place), reserved)
+
+
+def fly_off(s: Rift, side: int, to: str, group: int, cargo: Units, emit: Emit) -> None:
+    battle = fighting(s)
+    seat = battle.seat(side)
+    leaving = (*_movers(s, side, group), *cargo)
+    s.take(seat, battle.place, leaving)
+    s.put(seat, to, [stopped(s, u) for u in leaving])
+    gone = list(leaving)
+    row: list[Combatant] = []
+    for one in battle.sides[side]:
+        if one.unit in gone:
+            gone.remove(one.unit)
+        else:
+            row.append(one)
+    s.battle = fighting(s).with_side(side, tuple(row))
+    emit(Retreated(s.who(seat), to))
+    emit(FleetMoved(s.who(seat), tuple(u.kind for u in leaving), battle.place, to, "retreat"))
+    s.then(RemoveExcess(seat, to))
+
+
+def stopped(s: Rift, one: Unit, marks: int = 0) -> Unit:
+    """RIF-67."""
+    return unit(one.kind, 0, one.marks | marks | (STOPPED if one.kind in s.box.movers else 0))
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseCargo(Choice[Rift, TakeAlong]):
+    """RIF-116. Which carried units a retreating group takes along."""
+
+    side: int
+    to: str
+    group: int
+    accepts = (TakeAlong,)
+
+    def ask(self, s: Rift) -> Decision | None:
+        return Decision(fighting(s).seat(self.side), Ask.TAKE_ALONG, "RIF-116")
+
+    def offers(self, s: Rift) -> Iterable[TakeAlong]:
+        pool = flight_pool(s, self.side, self.group)
+        cost = s.box.units
+        dearest = sorted(pool, key=lambda u: -cost[u.kind].cost)
+        cheapest = sorted(pool, key=lambda u: cost[u.kind].cost)
+        ground_first = sorted(dearest, key=lambda u: u.kind not in s.box.ground)
+        parties = [self._fit(s, order) for order in (dearest, ground_first, cheapest)]
+        return [TakeAlong(party) for party in dict.fromkeys(parties)]
+
+    def _fit(self, s: Rift, order: list[Unit]) -> tuple[str, ...]:
+        movers = [u for u in order if u.kind in s.box.movers]
+        berths = s.capacity((*_movers(s, self.side, self.group), *movers))
+        kinds = [u.kind for u in movers]
+        for one in order:
+            size = s.box.sizes[one.kind]
+            if size and size <= berths:
+                berths -= size
+                kinds.append(one.kind)
+        return tuple(kinds)
+
+    def check(self, s: Rift, move: TakeAlong) -> Refusal | None:
+        cargo = picked(flight_pool(s, self.side, self.group), move.units)
+        if cargo is None:
+            return Refusal("RIF-116", No.UNITS_NOT_THERE)
+        berths = s.capacity((*_movers(s, self.side, self.group), *cargo))
+        if sum(s.box.sizes[u.kind] for u in cargo) > berths:
+            return Refusal("RIF-116", No.CAPACITY)
+        return None
+
+    def take(self, s: Rift, move: TakeAlong, emit: Emit) -> None:
+        cargo = picked(flight_pool(s, self.side, self.group), move.units)
+        assert cargo is not None
+        fly_off(s, self.side, self.to, self.group, cargo, emit)
+
+
+@dataclass(frozen=True, slots=True)
+class Abandon(Step[Rift]):
+    """RIF-116. What could not be taken along is destroyed and counts as destroyed by the enemy."""
+
+    side: int
+
+    def run(self, s: Rift, emit: Emit) -> None:
+        battle = fighting(s)
+        seat = battle.seat(self.side)
+        lose(s, self.side, s.fleet(seat, battle.place), emit)
+        s.battle = replace(fighting(s), result="defender" if self.side == ATTACKER else "attacker").with_side(
+            self.side, ()
+        )
+
+
+def lose(s: Rift, side: int, units: Iterable[Unit], emit: Emit) -> None:
+    """Units left behind at the place of battle: gone, without a strike (RIF-131)."""
+    battle = fighting(s)
+    seat = battle.seat(side)
+    for one in tuple(units):
+        s.take(seat, battle.place, (one,))
+        s.scrap(seat, one.kind, battle.place, "retreat", emit)
+        emit(CombatantDestroyed(s.who(seat), one.kind))
+        destroyed = list(fighting(s).destroyed)
+        destroyed[side] += 1
+        s.battle = replace(fighting(s), destroyed=tuple(destroyed))
+        s.then(Fire(battle.seat(1 - side), "enemy_unit_destroyed"))
+
+
+@dataclass(frozen=True, slots=True)
+class BoardAgain(Step[Rift]):
+    """RIF-125. A landing party goes back aboard within capacity; the rest is destroyed."""
+
+    def run(self, s: Rift, emit: Emit) -> None:
+        battle = fighting(s)
+        seat, planet = battle.attacker, battle.place
+        party = [one.unit for one in battle.sides[ATTACKER]]
+        over = -s.free_capacity(s.fleet(seat, planet))
+        for one in sorted(party, key=lambda u: s.box.units[u.kind].cost):
+            if over <= 0:
+                break
+            lose(s, ATTACKER, (one,), emit)
+            party.remove(one)
+            over -= s.box.sizes[one.kind]
+        s.take(seat, planet, party)
+        s.put(seat, planet, [unit(u.kind, 0, u.marks | SPENT) for u in party])
+        emit(Retreated(s.who(seat), planet))
+        s.battle = replace(fighting(s), result="defender").with_side(ATTACKER, ())
+
+
+def send_back(s: Rift, emit: Emit, *, barred: bool) -> None:
+    """RIF-113, RIF-152. Every group goes back whole to where it came from, with no movement points left."""
+    battle = fighting(s)
+    seat = battle.attacker
+    marks = 0
+    if barred:
+        marks = TURNED << len(s.ceasefires)
+        s.ceasefires = (*s.ceasefires, battle.place)
+    for i in reversed(range(len(battle.origins))):
+        here = s.fleet(seat, battle.place)
+        party: list[Unit] = []
+        left = list(here)
+        for one in battle.parties[i] if i else here:
+            if one in left:
+                left.remove(one)
+                party.append(one)
+        s.take(seat, battle.place, party)
+        back = [stopped(s, u, marks) if barred else unit(u.kind, 0, u.marks) for u in party]
+        s.put(seat, battle.origins[i], back)
+        if party:
+            emit(FleetMoved(s.who(seat), tuple(u.kind for u in party), battle.place, battle.origins[i], "turned"))
+        s.then(RemoveExcess(seat, battle.origins[i]))
+    emit(AttackTurnedBack(s.who(seat), battle.place))

@@ -1,0 +1,210 @@
+"""Chapter 19: computer players, odds, and the questions before doubtful moves."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.arena import play_out
+from game.ai.bots import make_bot
+from game.games.rift.ai import Judge
+from game.games.rift.ai_worth import chance, fleet_strength, planet_worth
+from game.games.rift.battle import begin_space_battle
+from game.games.rift.conflict import Combatant, best_target
+from game.games.rift.events import PlanetTaken
+from game.games.rift.fight import AssignHits
+from game.games.rift.moves import (
+    Auto,
+    Board,
+    Build,
+    Demolish,
+    Done,
+    Fly,
+    Land,
+    Negotiate,
+    Pass,
+    PlayCard,
+    Recruit,
+    Retreat,
+    Stay,
+)
+from game.games.rift.odds import odds
+from game.games.rift.state import Rift
+from game.games.rift.units import unit
+from tests.games.rift.positions import BOX, ENGINE, action, build, card, heard, play, position, recruiting, settle
+
+JUDGE = Judge(ENGINE)
+
+
+def first(s: Rift, seat: int = 0, style: str = "captain") -> object:
+    return JUDGE.ranked(s, seat, style)[0]
+
+
+@pytest.mark.rule("RIF-203")
+def test_the_worth_of_planets() -> None:
+    s = position(tiles={"C1a": "CT37", "C1b": "CT45", "C3a": "CT45", "C2a": "CT25"}, resources=0)
+    troops = (unit("infantry"),)
+    values = {p: planet_worth(s, 0, p, troops) for p in ("C3a", "C1a", "C1b", "C2a")}
+    assert values["C3a"] > values["C1a"] > values["C1b"] > 0
+    assert planet_worth(s, 0, "B1a", troops) == 0
+    s.owner["C1b"] = s.owner["C1c"] = 0
+    assert planet_worth(s, 0, "C1a", troops) > values["C1a"]
+
+
+@pytest.mark.rule("RIF-204")
+def test_strength_and_the_estimate_of_winning() -> None:
+    assert chance(1.2, 1.0) == 0
+    assert chance(1.5, 1.0) == pytest.approx(0.8)
+    assert chance(2.5, 1.0) == pytest.approx(0.95)
+    s = position()
+    assert fleet_strength(s, 0, [unit("titan")]) > fleet_strength(s, 0, [unit("destroyer")]) > 0
+    assert fleet_strength(s, 0, [unit("infantry")]) == 0
+
+
+@pytest.mark.rule("RIF-204")
+def test_captains_leave_hopeless_battles() -> None:
+    hopeless = position(fleets={0: {"C1.S": "carrier"}, 1: {"C1.S": "titan"}}, rolls=[1] * 99)
+    begin_space_battle(hopeless, "C1.S", 0, 1, [("B1-C1", hopeless.fleet(0, "C1.S"))], lambda _: None)
+    settle(hopeless)
+    assert first(hopeless) == Retreat()
+    even = position(fleets={0: {"C1.S": "titan"}, 1: {"C1.S": "titan"}}, rolls=[1] * 99)
+    begin_space_battle(even, "C1.S", 0, 1, [("B1-C1", even.fleet(0, "C1.S"))], lambda _: None)
+    settle(even)
+    assert first(even) == Stay()
+
+
+@pytest.mark.rule("RIF-205")
+def test_captains_expand_and_do_not_attack_what_is_stronger() -> None:
+    hearts = {"C3a": 1, "D3a": 1}
+    s = action(
+        fleets={0: {"B1a": "carrier"}},
+        planets=hearts,
+        tiles={"B1b": "CT37"},
+        garrisons={"B1a": "2*infantry", **dict.fromkeys(hearts, "3*infantry")},
+    )
+    assert isinstance(first(s), Board)
+    play(s, Board("B1a", ("infantry", "infantry")))
+    move = first(s)
+    assert isinstance(move, Fly) and move.to == "B1b"
+    play(s, move)
+    assert first(s) == Land("B1b", ("infantry",))
+    fortress = action(
+        fleets={0: {"E5a": "carrier infantry"}},
+        upgrades={"E5a": "military_base artillery"},
+        garrisons={"E5a": "3*infantry"},
+    )
+    assert not isinstance(first(fortress), Land)
+    envoy = action(fleets={0: {"C1a": "diplomat"}}, tiles={"C1a": "CT01"})
+    assert first(envoy) == Negotiate("C1a")
+    guarded = action(fleets={0: {"B1-C1": "carrier 2*infantry"}, 1: {"C1a": "titan"}}, tiles={"C1a": "CT37"})
+    assert getattr(first(guarded), "to", "") != "C1a"
+
+
+@pytest.mark.rule("RIF-206")
+def test_captains_build_mines_and_recruit_soldiers() -> None:
+    assert first(build(planets={"B1b": 0}, tiles={"B1b": "CT45"}, resources=20)) == Build("mine", "B1b")
+    assert first(recruiting(resources=9, fleets={0: {"B1a": "carrier"}})) == Recruit("infantry", "B1a")
+    late = build(planets={"B1b": 0}, resources=20)
+    late.points[2] = 11
+    assert first(late) != Build("mine", "B1b")
+
+
+@pytest.mark.rule("RIF-207")
+def test_the_default_target() -> None:
+    stats, costs = position().sheet(1).stats, {kind: u.cost for kind, u in BOX.units.items()}
+    row = tuple(Combatant(unit(kind), *stats[kind][:2]) for kind in ("bulwark", "fighter", "destroyer"))
+    assert best_target(row, [0, 1, 2], stats, costs) == 1
+    hurt = (row[0], row[1], Combatant(unit("destroyer"), 1, 0))
+    assert best_target(hurt, [0, 1, 2], stats, costs) == 2
+
+
+@pytest.mark.rule("RIF-207", "RIF-194")
+def test_auto_assigns_by_the_default() -> None:
+    s = position(fleets={0: {"C1.S": "destroyer"}, 1: {"C1.S": "bulwark fighter"}}, rolls=[1] * 99)
+    begin_space_battle(s, "C1.S", 0, 1, [("B1-C1", s.fleet(0, "C1.S"))], lambda _: None)
+    settle(s)
+    s.pending = [AssignHits(0, 6, 1, 0)]
+    play(s, Auto())
+    assert s.battle
+    assert {one.kind: one.pending for one in s.battle.sides[1]} == {"bulwark": 5, "fighter": 1}
+
+
+@pytest.mark.rule("RIF-209")
+def test_captains_counter_what_is_aimed_at_them_and_cadets_never_react() -> None:
+    s = build(hands={0: ["resource_theft"], 1: ["counterintelligence"]})
+    play(s, PlayCard(card("resource_theft"), ("plain_b",)))
+    assert first(s, 1) == PlayCard(card("counterintelligence"))
+    assert first(s, 1, "cadet") == Pass()
+
+
+@pytest.mark.rule("RIF-209")
+def test_a_captain_beats_three_drifters() -> None:
+    options = ENGINE.modes.resolve("skirmish")
+    wins = sum(
+        0 in play_out(ENGINE, JUDGE, ["captain", *["drifter"] * 3], options, str(seed)).outcome.winners
+        for seed in range(4)
+    )
+    assert wins == 4
+
+
+@pytest.mark.rule("RIF-209")
+def test_six_captains_finish_a_game_and_fight_in_it() -> None:
+    s = ENGINE.begin(ENGINE.modes.resolve(), 6, "captains", lambda _: None)
+    events: list[object] = []
+    while now := ENGINE.asking(s):
+        ENGINE.apply(s, JUDGE.ranked(s, now[1].seat, "captain")[0], events.append)
+    assert s.round <= 14 and max(s.points) >= 14
+    assert len(heard(events, PlanetTaken)) > 30  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("RIF-209")
+def test_an_admiral_tries_its_ideas_out_before_it_decides() -> None:
+    level = ENGINE.modes.bot("admiral")
+    s = action(fleets={0: {"B1a": "goliath 2*infantry"}}, tiles={"B1b": "CT45", "B1c": "CT37", "C1a": "CT46"})
+    assert len(JUDGE.ranked(s, 0, "captain")) > 1
+    thought = make_bot(ENGINE, JUDGE, level, ENGINE.view(s, 0), 0, "admiral").think()
+    assert isinstance(thought.move, Fly) and 1 < thought.nodes <= 1.5 * level.nodes + 100
+
+
+@pytest.mark.rule("RIF-209")
+def test_order_puts_the_habit_first_and_keeps_every_move() -> None:
+    s = action(fleets={0: {"C1a": "carrier infantry"}}, tiles={"C1a": "CT45"})
+    moves = ENGINE.moves(s)
+    ordered = JUDGE.order(s, moves)
+    assert sorted(map(repr, ordered)) == sorted(map(repr, moves))
+    assert ordered[0] == Land("C1a", ("infantry",))
+
+
+@pytest.mark.rule("RIF-195")
+def test_odds_are_played_out_on_the_engine() -> None:
+    sure = action(fleets={0: {"B1-C1": "titan"}, 1: {"C1.S": "fighter"}})
+    found = odds(ENGINE, ENGINE.view(sure, 0), 0, Fly("B1-C1", ("titan",), "C1.S"))
+    assert found and found.win > 0.9 and found.win + found.lose + found.undecided == pytest.approx(1)
+    assert found == odds(ENGINE, ENGINE.view(sure, 0), 0, Fly("B1-C1", ("titan",), "C1.S"))
+    assert odds(ENGINE, ENGINE.view(sure, 0), 0, Fly("B1-C1", ("titan",), "B1.S")) is None
+    assert odds(ENGINE, ENGINE.view(sure, 0), 0, Done()) is None
+    even = action(fleets={0: {"B1-C1": "carrier"}, 1: {"C1.S": "carrier"}})
+    fair = odds(ENGINE, ENGINE.view(even, 0), 0, Fly("B1-C1", ("carrier",), "C1.S"), samples=200)
+    assert fair and abs(fair.win - fair.lose) < 0.15
+
+
+@pytest.mark.rule("RIF-195")
+def test_what_is_asked_before_doubtful_moves() -> None:
+    attack = action(fleets={0: {"B1-C1": "carrier"}, 1: {"C1.S": "titan"}})
+    assert ENGINE.doubt(attack, Fly("B1-C1", ("carrier",), "C1.S")) == "confirm_attack"
+    assert ENGINE.doubt(attack, Fly("B1-C1", ("carrier",), "B1.S")) == ""
+    landing = action(fleets={0: {"C1a": "carrier infantry"}}, tiles={"C1a": "CT25"})
+    assert ENGINE.doubt(landing, Land("C1a", ("infantry",))) == "confirm_dangerous"
+    assert ENGINE.doubt(build(), Demolish("military_base", "B1a")) == "confirm_demolish"
+    assert ENGINE.doubt(recruiting(resources=5), Done()) == "confirm_end_turn"
+    assert ENGINE.doubt(recruiting(resources=0), Done()) == ""
+    assert ENGINE.doubt(build(), Done()) == ""
+
+
+@pytest.mark.rule("RIF-201")
+def test_the_judge_likes_points_and_growth() -> None:
+    poor, rich = position(), position(planets={"B1b": 0})
+    assert JUDGE.value(rich, 0) > JUDGE.value(poor, 0)
+    poor.points[0] = 1
+    assert JUDGE.value(poor, 0) > JUDGE.value(rich, 0)
+    poor.ending = "target"
+    assert JUDGE.value(poor, 0) > 1000 > JUDGE.value(poor, 1)
