@@ -1,0 +1,144 @@
+"""The table of Rift Domination (chapter 18): the star map, the conflict board, and everything around them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from game.core.events import Event, Seat
+from game.core.game import Game
+from game.core.moves import Move
+from game.games.rift.control import HUGE_POINTS
+from game.games.rift.moves import Pass
+from game.games.rift.state import Rift
+from game.games.rift.table_battle import ConflictBoard
+from game.games.rift.table_cues import cue_for
+from game.games.rift.table_fleets import Fleets
+from game.games.rift.table_map import StarMap
+from game.games.rift.table_panels import Panels
+from game.games.rift.table_rooms import Rooms, fleet_piece, player_piece, ring
+from game.games.rift.table_tips import Tips
+from game.games.rift.table_touch import Touch
+from game.ui.table import Action, Cue, Handle, Hover, Placed, Scenery, ScoreLine, Tray
+
+FEW_PLAYERS = 3
+"""For so many the result says where each player's points came from."""
+
+
+class RiftTable:
+    def __init__(self, game: Game) -> None:
+        self._engine = game.engine
+        self._words = game.words
+        self._tips = Tips(game.words)
+        self._map = StarMap(game.words, self._tips)
+        self._battle = ConflictBoard(game.words, self._tips)
+        self._panels = Panels(game.words, self._tips)
+        self._touch = Touch(game.engine, game.words)
+        self._fleets = Fleets(game.engine, game.words, self._tips, self._touch)
+
+    # -- where things lie -----------------------------------------------------------------------------
+
+    def scenery(self, view: Rift, seat: Seat | None, area: Rect, *, warnings: bool = True) -> Scenery:
+        rooms = Rooms.of(area)
+        moves = self._choices(view, seat)
+        choices = self._panels.choices(view, seat, rooms, moves)
+        shown = choices or self._panels.waiting(view, self._battle.beside(view, rooms.chart))
+        pieces: list[Placed] = [
+            *self._map.pieces(view, seat, rooms.chart),
+            *self._panels.players(view, seat, rooms.players),
+            *self._panels.sheet(view, seat, rooms.sheet),
+            *self._panels.shelf(view, seat, rooms.shelf, moves),
+            *self._panels.hand(view, seat, rooms.hand),
+            *self._battle.pieces(view, rooms.chart),
+            *shown,
+        ]
+        return Scenery(
+            tuple(pieces),
+            links=self._map.links(view),
+            heading=self._heading(view),
+            backdrop="rift/backdrop",
+            chart=rooms.chart,
+        )
+
+    def _choices(self, s: Rift, seat: Seat | None) -> Sequence[Move]:
+        """What this seat may decide now, if it is asked."""
+        now = self._engine.asking(s)
+        return self._engine.moves(s) if now and now[1].seat == seat else ()
+
+    def _heading(self, s: Rift) -> str:
+        step = self._words.ui(f"t_step_{s.step}")
+        if s.step == "setup":
+            return step
+        who = self._words.name(s.who(s.active))
+        last = f" · {self._words.ui('t_last_round')}" if s.reached else ""
+        return self._words.ui("t_heading", round=s.round, player=who, step=step) + last
+
+    # -- which touch is which move -----------------------------------------------------------------------
+
+    def handles(self, view: Rift, move: Move) -> Sequence[Handle]:
+        return self._touch.handles(view, move)
+
+    def actions(self, view: Rift, moves: Sequence[Move]) -> Sequence[Action]:
+        return self._touch.actions(view, moves)
+
+    def attempt(self, view: Rift, source: str, target: str) -> Move | None:
+        return self._touch.attempt(view, source, target)
+
+    def waiver(self, moves: Sequence[Move]) -> Move | None:
+        """RIF-197. A window is passed without a look at the cards."""
+        return next((move for move in moves if isinstance(move, Pass)), None)
+
+    def tray(self, view: Rift, piece: str, area: Rect) -> Tray | None:
+        return self._fleets.tray(view, piece, area)
+
+    def packed(self, view: Rift, piece: str, picks: Sequence[int]) -> Sequence[tuple[Move, Handle]]:
+        return self._fleets.packed(view, piece, picks)
+
+    # -- what is shown on the way --------------------------------------------------------------------------
+
+    def hover(self, view: Rift, piece: str) -> Hover:
+        """A player shows what is theirs; a fleet shows how far it goes."""
+        kind, _, rest = piece.partition(":")
+        if kind == "player":
+            seat = next((seat for seat in range(view.seats) if player_piece(view, seat) == piece), None)
+            if seat is not None:
+                token = ring(view, seat).token
+                planets = dict.fromkeys(view.owned(seat), token)
+                return Hover(planets | {fleet_piece(view, seat, point): token for point in view.fleets[seat]})
+        if kind == "fleet":
+            who, _, start = rest.partition(":")
+            seat = view.seat_of(who)
+            if seat is not None and seat == view.active and view.step == "action" and start in view.galaxy.lines:
+                movers = [one.mp for one in view.fleet(seat, start) if one.kind in view.box.movers]
+                far = view.galaxy.distances[start]
+                reach = max(movers, default=0)
+                return Hover({point: "selected" for point, steps in far.items() if 0 < steps <= reach})
+        return Hover()
+
+    def cue(self, event: Event) -> Cue | None:
+        return cue_for(event)
+
+    # -- the end -------------------------------------------------------------------------------------------
+
+    def breakdown(self, state: Rift) -> Sequence[ScoreLine]:
+        """Systems and hearts can still be counted; the rest are anomalies, battles, cards and skills."""
+        lines = []
+        planets = state.galaxy.planets.values()
+        for seat in range(state.seats):
+            name = self._words.name(state.who(seat))
+            hearts = sum(planet.huge and f"{planet.id}:huge" in state.rewarded[seat] for planet in planets)
+            counted = {"systems": len(state.scored[seat]), "hearts": HUGE_POINTS * hearts}
+            counted["other"] = state.points[seat] - sum(counted.values())
+            few = state.seats <= FEW_PLAYERS
+            found = [(self._words.ui(f"t_points_{key}", player=name), n) for key, n in counted.items() if n]
+            lines += [ScoreLine(label, n) for label, n in (found if few else [(name, state.points[seat])])]
+        return lines
+
+    def reason(self, value: float) -> str:
+        if value > 0:
+            return self._words.ui("t_reason_ahead")
+        return self._words.ui("t_reason_behind" if value < 0 else "t_reason_even")
+
+    def progress(self, state: Rift) -> Sequence[float]:
+        return tuple(map(float, state.points))
