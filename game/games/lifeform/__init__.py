@@ -1,0 +1,20 @@
+"""Lifeform: the crew of a doomed ore hauler against the thing in its ducts. One against many, with secrets."""
+
+from __future__ import annotations
+
+from game.core.game import GameInfo
+
+INFO = GameInfo(
+    id="lifeform",
+    title="Lifeform",
+    tagline="Load the shuttle before the clock runs out. One of the blips is real.",
+    min_seats=2,
+    max_seats=4,
+    engine="game.games.lifeform.engine:load",
+    ai="game.games.lifeform.ai:Judge",
+    text="game.games.lifeform.text:board",
+    table="game.games.lifeform.table:LifeformTable",
+    minutes=90,
+    designers="Mark Chaplin and Toby Farrands (Hall or Nothing Productions)",
+    secrets=True,
+)

@@ -1,0 +1,593 @@
+"""What can happen in Lifeform. `who` is a seat's role: "lifeform", "crew1" to "crew3"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from game.core.events import Event
+from game.games.lifeform.events_end import (
+    CancelVoted as CancelVoted,
+)
+from game.games.lifeform.events_end import (
+    FightBegan as FightBegan,
+)
+from game.games.lifeform.events_end import (
+    FightCancelled as FightCancelled,
+)
+from game.games.lifeform.events_end import (
+    FightRevealed as FightRevealed,
+)
+from game.games.lifeform.events_end import (
+    FightSpent as FightSpent,
+)
+from game.games.lifeform.events_end import (
+    FightSurvived as FightSurvived,
+)
+from game.games.lifeform.events_end import (
+    GameEnded as GameEnded,
+)
+from game.games.lifeform.events_end import (
+    Launched as Launched,
+)
+from game.games.lifeform.events_end import (
+    LaunchProposed as LaunchProposed,
+)
+from game.games.lifeform.events_end import (
+    LaunchVoted as LaunchVoted,
+)
+from game.games.lifeform.events_end import (
+    PlayerEliminated as PlayerEliminated,
+)
+from game.games.lifeform.events_end import (
+    ShowdownBegan as ShowdownBegan,
+)
+from game.games.lifeform.events_end import (
+    StowawayShown as StowawayShown,
+)
+
+# -- cards ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class CardsTaken(Event):
+    """Everybody sees how many cards a player draws."""
+
+    reveals = True
+    who: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardsSeen(Event):
+    """Only the player sees which."""
+
+    reveals = True
+    who: str
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardDiscarded(Event):
+    variants: ClassVar[tuple[str, ...]] = ("limit", "price", "forced", "chosen", "lurk", "inspected", "laser", "random")
+    who: str
+    card: str
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlayed(Event):
+    who: str
+    card: str
+    row: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class IconSkipped(Event):
+    icon: str
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialTaken(Event):
+    """The Mining Laser or the Flamethrower card."""
+
+    variants: ClassVar[tuple[str, ...]] = ("laser", "flames")
+    who: str
+    cause: str
+
+
+# -- setup ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class DisksDealt(Event):
+    reveals = True
+    characters: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CrewRevealed(Event):
+    reveals = True
+    who: str
+    characters: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectiveDrawn(Event):
+    """Crew players see the objectives; the lifeform does not."""
+
+    reveals = True
+    objectives: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DecidedNow(Event):
+    card: str
+    option: int
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectiveCompleted(Event):
+    reveals = True
+    who: str
+    objective: str
+
+
+# -- tokens -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class OutagePlaced(Event):
+    chamber: str
+
+
+@dataclass(frozen=True, slots=True)
+class OutageMoved(Event):
+    chamber: str
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class OutageRemoved(Event):
+    chamber: str
+
+
+@dataclass(frozen=True, slots=True)
+class TerrorPlaced(Event):
+    chamber: str
+
+
+@dataclass(frozen=True, slots=True)
+class TerrorRemoved(Event):
+    chamber: str
+
+
+@dataclass(frozen=True, slots=True)
+class TerrorMet(Event):
+    reveals = True
+    character: str
+    chamber: str
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class SkillLost(Event):
+    character: str
+
+
+@dataclass(frozen=True, slots=True)
+class MissionPlaced(Event):
+    chamber: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class MissionRemoved(Event):
+    chamber: str
+
+
+@dataclass(frozen=True, slots=True)
+class MissionLoaded(Event):
+    who: str
+    chamber: str
+    column: str
+
+
+@dataclass(frozen=True, slots=True)
+class MissionUnloaded(Event):
+    column: str
+
+
+@dataclass(frozen=True, slots=True)
+class LoadoutFull(Event):
+    chamber: str
+
+
+@dataclass(frozen=True, slots=True)
+class CocoonPlaced(Event):
+    chamber: str
+
+
+@dataclass(frozen=True, slots=True)
+class DataTaken(Event):
+    who: str
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
+class DoorPlaced(Event):
+    link: str
+
+
+@dataclass(frozen=True, slots=True)
+class DoorRemoved(Event):
+    link: str
+
+
+@dataclass(frozen=True, slots=True)
+class DoorFlipped(Event):
+    variants: ClassVar[tuple[str, ...]] = ("full", "half")
+    link: str
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class AnalyzerUsed(Event):
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class AnalyzersGone(Event):
+    pass
+
+
+# -- movement ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class CharacterMoved(Event):
+    variants: ClassVar[tuple[str, ...]] = ("walk", "run", "panic", "forced")
+    character: str
+    chamber: str
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class CharacterStayed(Event):
+    character: str
+
+
+@dataclass(frozen=True, slots=True)
+class ImageMoved(Event):
+    variants: ClassVar[tuple[str, ...]] = ("move", "push", "vent", "scan", "ghost", "place", "swap", "attack")
+    image: str
+    chamber: str
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class ImageRemoved(Event):
+    variants: ClassVar[tuple[str, ...]] = ("forever", "aside")
+    image: str
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class CatMoved(Event):
+    chamber: str
+
+
+@dataclass(frozen=True, slots=True)
+class CatBoarded(Event):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class AndroidWoke(Event):
+    chamber: str
+
+
+@dataclass(frozen=True, slots=True)
+class AndroidMoved(Event):
+    chamber: str
+
+
+@dataclass(frozen=True, slots=True)
+class AndroidHeld(Event):
+    """It does nothing: "guard" over somebody, "paused", or "stuck"."""
+
+    variants: ClassVar[tuple[str, ...]] = ("guard", "paused", "stuck")
+    chamber: str
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class AndroidHit(Event):
+    status: int
+
+
+@dataclass(frozen=True, slots=True)
+class AndroidDestroyed(Event):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class AndroidDeviated(Event):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class HullBreached(Event):
+    chamber: str
+
+
+# -- the lifeform -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ImageRevealed(Event):
+    reveals = True
+    variants: ClassVar[tuple[str, ...]] = ("real", "ghost")
+    image: str
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Calibrated(Event):
+    """Everybody hears that it happened; the lifeform alone knows the result."""
+
+    reveals = True
+
+
+@dataclass(frozen=True, slots=True)
+class RealSet(Event):
+    reveals = True
+    image: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lurked(Event):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class VentGained(Event):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class VentSpent(Event):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class StowawayTokenTaken(Event):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class StowawayKept(Event):
+    reveals = True
+
+
+@dataclass(frozen=True, slots=True)
+class EvolutionKept(Event):
+    token: str
+    lost: str
+
+
+@dataclass(frozen=True, slots=True)
+class EvolutionSpent(Event):
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
+class SurvivalUsed(Event):
+    ability: str
+
+
+# -- attack and death ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class AttackBegan(Event):
+    variants: ClassVar[tuple[str, ...]] = ("attack", "vent", "walk_in", "force_move")
+    image: str
+    chamber: str
+    victims: tuple[str, ...]
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReactionShown(Event):
+    reveals = True
+    who: str
+    reaction: str
+    character: str
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReactionDeclined(Event):
+    reveals = True
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReactionCancelled(Event):
+    reveals = True
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class CharacterHid(Event):
+    character: str
+
+
+@dataclass(frozen=True, slots=True)
+class CharacterUnhidden(Event):
+    character: str
+
+
+@dataclass(frozen=True, slots=True)
+class AttackCancelled(Event):
+    image: str
+    chamber: str
+
+
+@dataclass(frozen=True, slots=True)
+class CharacterKilled(Event):
+    variants: ClassVar[tuple[str, ...]] = ("attack", "hidden", "android", "breach", "left_behind", "fight", "sacrifice")
+    character: str
+    chamber: str
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class KillHeard(Event):
+    variants: ClassVar[tuple[str, ...]] = ("noisy", "silent")
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class CharacterGiven(Event):
+    character: str
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoleTaken(Event):
+    variants: ClassVar[tuple[str, ...]] = ("cat", "mainframe")
+    who: str
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class LastManKilled(Event):
+    pass
+
+
+# -- tracks, turns, abilities -----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan(Event):
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClockMoved(Event):
+    minute: int
+
+
+@dataclass(frozen=True, slots=True)
+class MinuteCalled(Event):
+    minute: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClockRewound(Event):
+    minute: int
+
+
+@dataclass(frozen=True, slots=True)
+class BoardingOpened(Event):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class AbandonAllowed(Event):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class HostilityMoved(Event):
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class CocoonMoved(Event):
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class CocoonBurned(Event):
+    chamber: str
+
+
+@dataclass(frozen=True, slots=True)
+class MalfunctionMoved(Event):
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class Overheated(Event):
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityActivated(Event):
+    variants: ClassVar[tuple[str, ...]] = ("skill", "survival")
+    character: str
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandInspected(Event):
+    """The crew sees the lifeform's hand."""
+
+    reveals = True
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LaserShot(Event):
+    character: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class ImageFlamed(Event):
+    image: str
+
+
+@dataclass(frozen=True, slots=True)
+class CellUsed(Event):
+    variants: ClassVar[tuple[str, ...]] = ("plating", "bulkhead")
+    who: str
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoleCardPlayed(Event):
+    who: str
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoleCardReturned(Event):
+    who: str
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoleTokenMoved(Event):
+    who: str
+    track: str
+
+
+@dataclass(frozen=True, slots=True)
+class ConsentGiven(Event):
+    variants: ClassVar[tuple[str, ...]] = ("yes", "no")
+    character: str
+    cause: str
+
+
+EVENTS: tuple[type[Event], ...] = tuple(
+    kind for kind in globals().values() if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+)

@@ -1,0 +1,100 @@
+"""What can happen at the launch and in the showdown of Lifeform."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from game.core.events import Event
+
+
+@dataclass(frozen=True, slots=True)
+class LaunchProposed(Event):
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class LaunchVoted(Event):
+    variants: ClassVar[tuple[str, ...]] = ("yes", "no")
+    who: str
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Launched(Event):
+    variants: ClassVar[tuple[str, ...]] = ("a", "b", "c")
+    minute: int
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class StowawayShown(Event):
+    reveals = True
+    variants: ClassVar[tuple[str, ...]] = ("right", "wrong")
+    card: str
+    minute: int
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShowdownBegan(Event):
+    halon: int
+    hostility: int
+
+
+@dataclass(frozen=True, slots=True)
+class FightBegan(Event):
+    who: str
+    claws: int
+    stowaway: int
+
+
+@dataclass(frozen=True, slots=True)
+class FightCancelled(Event):
+    reveals = True
+    item: str
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class CancelVoted(Event):
+    variants: ClassVar[tuple[str, ...]] = ("yes", "no")
+    who: str
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class FightRevealed(Event):
+    reveals = True
+    card: str
+    icons: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FightSpent(Event):
+    reveals = True
+    who: str
+    piece: str
+
+
+@dataclass(frozen=True, slots=True)
+class FightSurvived(Event):
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerEliminated(Event):
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    variants: ClassVar[tuple[str, ...]] = (
+        "ending_a",
+        "ending_b_safe",
+        "showdown_crew",
+        "showdown_lifeform",
+        "all_dead",
+        "explosion",
+    )
+    cause: str

@@ -1,0 +1,210 @@
+"""The lifeform's survival abilities (LIF-166, LIF-170 to LIF-175)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.core.engine import Choice, Decision, Step
+from game.core.events import Emit, Seat
+from game.core.refusal import Refusal
+from game.games.lifeform.attack import declare, payments, reaction_refusal
+from game.games.lifeform.death import KillEvent
+from game.games.lifeform.events import CatMoved, DoorRemoved, HullBreached, ReactionDeclined, SurvivalUsed
+from game.games.lifeform.movement import Prowl, image_steps, run_paths
+from game.games.lifeform.moves import BreachHull, ChooseSurvival, MoveCat, Pass, React
+from game.games.lifeform.state import ANDROID, CAT, Life
+from game.games.lifeform.terror import Aftermath
+from game.games.lifeform.tracks import destroy_android
+from game.games.lifeform.words import Ask, No
+
+ABILITIES = ("ANDROID_KILL", "MOVE_ALIEN_3", "HULL_BREACH")
+
+
+def ability_refusal(s: Life, ability: str) -> Refusal | None:
+    """LIF-166. Only an ability that can be resolved may be chosen."""
+    if ability == "ANDROID_KILL":
+        if ANDROID not in s.at:
+            return Refusal("LIF-170", No.NO_ANDROID)
+        return None if s.exposed_in(s.at[ANDROID]) else Refusal("LIF-170", No.NOBODY_WITH_ANDROID)
+    if ability == "MOVE_ALIEN_3":
+        return None if any(image_steps(s, image) for image in s.images()) else Refusal("LIF-171", No.NO_IMAGE_CAN_MOVE)
+    if ability == "HULL_BREACH":
+        if s.breach:
+            return Refusal("LIF-7", No.SUPPLY_EMPTY)
+        return None if breachable(s) else Refusal("LIF-172", No.NO_LEGAL_CHAMBER)
+    return Refusal("LIF-166", No.NO_SUCH_ABILITY)
+
+
+def lifeform_survival_refusal(s: Life, seat: Seat) -> Refusal | None:
+    if s.survival_used:
+        return Refusal("LIF-166", No.SURVIVAL_USED)
+    if any(ability_refusal(s, ability) is None for ability in ABILITIES):
+        return None
+    return Refusal("LIF-166", No.NO_SUCH_ABILITY)
+
+
+@dataclass(frozen=True, slots=True)
+class LifeformSurvival(Choice[Life, ChooseSurvival]):
+    """LIF-166. Once in the game: one of the three survival abilities."""
+
+    accepts = (ChooseSurvival,)
+
+    def ask(self, s: Life) -> Decision | None:
+        return Decision(s.terms.lifeform, Ask.LIFEFORM_SURVIVAL, "LIF-166")
+
+    def offers(self, s: Life) -> Iterable[ChooseSurvival]:
+        return map(ChooseSurvival, ABILITIES)
+
+    def check(self, s: Life, move: ChooseSurvival) -> Refusal | None:
+        return ability_refusal(s, move.ability)
+
+    def take(self, s: Life, move: ChooseSurvival, emit: Emit) -> None:
+        s.survival_used = move.ability
+        emit(SurvivalUsed(move.ability))
+        if move.ability == "ANDROID_KILL":
+            s.then(KillEvent(tuple(s.exposed_in(s.at[ANDROID])), "android"))
+        elif move.ability == "MOVE_ALIEN_3":
+            s.then(Prowl("LIF-171", 1, 3, roam=True))
+        else:
+            s.then(Breach())
+
+
+def breachable(s: Life) -> list[str]:
+    """LIF-172. Beside an image, without one, and none of the chambers the crew cannot do without."""
+    ship = s.box.ship
+    bay = ship.special.shuttle_bay
+    spared = {bay, *ship.near[bay]}
+    beside = {chamber for image in s.images() for chamber in ship.near[s.at[image]]}
+    return [
+        chamber
+        for chamber in ship.aboard
+        if chamber in beside
+        and chamber not in spared
+        and not ship.chambers[chamber].objective
+        and not s.image_in(chamber)
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Breach(Choice[Life, BreachHull]):
+    """LIF-172. The hull breach token."""
+
+    accepts = (BreachHull,)
+
+    def ask(self, s: Life) -> Decision | None:
+        return Decision(s.terms.lifeform, Ask.BREACH, "LIF-172")
+
+    def offers(self, s: Life) -> Iterable[BreachHull]:
+        return map(BreachHull, breachable(s))
+
+    def check(self, s: Life, move: BreachHull) -> Refusal | None:
+        return None if move.chamber in breachable(s) else Refusal("LIF-172", No.NOT_BREACHABLE, (move.chamber,))
+
+    def take(self, s: Life, move: BreachHull, emit: Emit) -> None:
+        s.breach = move.chamber
+        emit(HullBreached(move.chamber))
+        s.then(BreachRun(s.terms.crew), Vacuum(), CatEscape(), Sealed(), Aftermath())
+
+
+@dataclass(frozen=True, slots=True)
+class BreachRun(Choice[Life, React | Pass]):
+    """LIF-173. A RUN! reaction may save one character of each player; it cannot be cancelled."""
+
+    queue: tuple[Seat, ...]
+
+    accepts = (React, Pass)
+
+    def ask(self, s: Life) -> Decision | None:
+        waiting = self._waiting(s)
+        return Decision(waiting[0], Ask.BREACH_RUN, "LIF-173") if waiting else None
+
+    def _waiting(self, s: Life) -> list[Seat]:
+        there = {s.owner[character] for character in s.exposed_in(s.breach)}
+        return [seat for seat in self.queue if seat in there and seat not in s.reacted]
+
+    def offers(self, s: Life) -> Iterable[React | Pass]:
+        seat = self._waiting(s)[0]
+        for character in s.exposed_in(s.breach):
+            if s.owner[character] == seat:
+                for reaction, paid in payments(s, seat, character):
+                    if reaction == "R_RUN":
+                        for path in run_paths(s, character, ()):
+                            yield React(reaction, paid, character, path)
+        yield Pass()
+
+    def check(self, s: Life, move: React | Pass) -> Refusal | None:
+        if isinstance(move, Pass):
+            return None
+        if move.reaction != "R_RUN":
+            return Refusal("LIF-173", No.ONLY_RUN_HELPS)
+        return reaction_refusal(s, self._waiting(s)[0], move, (), s.exposed_in(s.breach))
+
+    def take(self, s: Life, move: React | Pass, emit: Emit) -> None:
+        seat = self._waiting(s)[0]
+        others = tuple(other for other in self.queue if other != seat)
+        if isinstance(move, Pass):
+            emit(ReactionDeclined(s.who(seat)))
+            s.then(BreachRun(others))
+        else:
+            s.then(*declare(s, seat, move, emit, cancellable=False), BreachRun(others))
+
+
+@dataclass(frozen=True, slots=True)
+class Vacuum(Step[Life]):
+    """LIF-174. Tokens return to the supply, an active android is destroyed, whoever is still there dies."""
+
+    def run(self, s: Life, emit: Emit) -> None:
+        chamber = s.breach
+        s.supply["mission"] += s.missions.pop(chamber, 0)
+        for kind, places in (("outage", s.outages), ("terror", s.terrors), ("cocoon_chamber", s.cocoons)):
+            s.supply[kind] += places.count(chamber)
+        s.outages = tuple(c for c in s.outages if c != chamber)
+        s.terrors = tuple(c for c in s.terrors if c != chamber)
+        s.cocoons = tuple(c for c in s.cocoons if c != chamber)
+        if s.android_in(chamber):
+            destroy_android(s, emit)
+        if there := s.characters_in(chamber):
+            s.then(KillEvent(tuple(there), "breach"))
+
+
+@dataclass(frozen=True, slots=True)
+class CatEscape(Choice[Life, MoveCat]):
+    """LIF-174. The cat slips into an adjacent chamber."""
+
+    accepts = (MoveCat,)
+
+    def ask(self, s: Life) -> Decision | None:
+        if s.at.get(CAT) != s.breach or not s.breach:
+            return None
+        return Decision(cat_owner(s), Ask.CAT_ESCAPE, "LIF-174")
+
+    def offers(self, s: Life) -> Iterable[MoveCat]:
+        return map(MoveCat, s.box.ship.near[s.breach])
+
+    def check(self, s: Life, move: MoveCat) -> Refusal | None:
+        if move.chamber in s.box.ship.near[s.breach]:
+            return None
+        return Refusal("LIF-174", No.NOT_ADJACENT, (move.chamber, s.breach))
+
+    def take(self, s: Life, move: MoveCat, emit: Emit) -> None:
+        s.at[CAT] = move.chamber
+        emit(CatMoved(move.chamber))
+
+
+def cat_owner(s: Life) -> Seat:
+    """The crew player of the 2-player game, or the player with the cat role."""
+    return next((seat for seat in s.terms.crew if s.roles[seat] == "cat"), s.terms.crew[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed(Step[Life]):
+    """LIF-175. Nobody is trapped behind the security door: then it returns to the supply."""
+
+    def run(self, s: Life, emit: Emit) -> None:
+        corridors = s.box.ship.corridors
+        for character in s.owner:
+            exits = [link for to, link in corridors[s.at[character]] if to != s.breach]
+            if s.door and exits == [s.door]:
+                emit(DoorRemoved(s.door))
+                s.door, s.bulkhead = "", ()

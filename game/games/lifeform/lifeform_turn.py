@@ -1,0 +1,141 @@
+"""The lifeform activity phase (LIF-77 to LIF-83), with evolution tokens (LIF-227, LIF-228)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.core.engine import Choice, Decision, Frame, Step
+from game.core.events import Emit
+from game.core.refusal import Refusal
+from game.games.lifeform import cards
+from game.games.lifeform.cards import ForcedDiscard
+from game.games.lifeform.events import CardPlayed, EvolutionSpent, Lurked, MinuteCalled, TurnBegan, VentSpent
+from game.games.lifeform.launch import ChooseStowaway
+from game.games.lifeform.lifeform_icons import VentIcon, vent_refusal
+from game.games.lifeform.lurk import DrawUp, LurkDiscard
+from game.games.lifeform.moves import Lurk, PlayCard, UseVent
+from game.games.lifeform.reality import Unmoved, beside_prey
+from game.games.lifeform.rows import CardDone, RunRow, row_refusal
+from game.games.lifeform.state import Life
+from game.games.lifeform.terror import Aftermath
+from game.games.lifeform.tracks import CocoonToken, nest_chambers
+from game.games.lifeform.words import Ask, No
+
+FAMILY = ("L_MOVE1", "L_MOVE2", "L_DASH", "L_MOVE3")
+"""LIF-227. Icons that count as one family."""
+
+
+@dataclass(frozen=True, slots=True)
+class LifeformPhase(Step[Life]):
+    """LIF-77. Allowances are renewed, the minute is called, the lifeform acts."""
+
+    def run(self, s: Life, emit: Emit) -> None:
+        s.phase = "lifeform"
+        s.turn += 1
+        s.active = s.terms.lifeform
+        s.reacted = ()
+        emit(TurnBegan("lifeform"))
+        emit(MinuteCalled(s.minute))
+        s.then(ChooseStowaway(), LifeformActs())
+
+
+@dataclass(frozen=True, slots=True)
+class LifeformActs(Step[Life]):
+    """LIF-82. The activity; with none of the three possible the lifeform discards a card and its phase ends."""
+
+    def run(self, s: Life, emit: Emit) -> None:
+        activity = LifeformActivity()
+        if all(activity.check(s, move) for move in activity.offers(s)):
+            s.then(ForcedDiscard(s.terms.lifeform, 1, "LIF-82"))
+        else:
+            s.then(activity, Unmoved(beside_prey(s), s.calibrations))
+
+
+def lurk_refusal(s: Life) -> Refusal | None:
+    """LIF-79."""
+    return None if len(s.hand(s.terms.lifeform)) < s.hand_limit else Refusal("LIF-79", No.HAND_FULL)
+
+
+def use_vent_refusal(s: Life) -> Refusal | None:
+    """LIF-80."""
+    return vent_refusal(s, s.terms.lifeform) if s.vents else Refusal("LIF-80", No.NO_VENT_TOKEN)
+
+
+def life_play_refusal(s: Life, move: PlayCard) -> Refusal | None:
+    """LIF-81, LIF-227."""
+    seat = s.terms.lifeform
+    if move.card not in s.hand(seat):
+        return Refusal("LIF-81", No.NOT_IN_HAND, (move.card,))
+    rows = s.box.cards[move.card].rows
+    if not 0 <= move.row < len(rows):
+        return Refusal("LIF-81", No.NO_SUCH_ROW, (move.card,))
+    row = rows[move.row]
+    if not move.token:
+        return row_refusal(s, seat, row)
+    if move.token not in s.evolved:
+        return Refusal("LIF-227", No.NOT_YOUR_TOKEN, (move.token,))
+    added = s.box.evolution[move.token].adds
+    if added in row or (added in FAMILY and any(icon in FAMILY for icon in row)):
+        return Refusal("LIF-227", No.ICON_IN_ROW_ALREADY, (move.token,))
+    if s.box.evolution[move.token].extra and s.cocoon < s.last_cocoon and can_nest(s):
+        return None
+    return row_refusal(s, seat, (*row, added))
+
+
+def can_nest(s: Life) -> bool:
+    """LIF-228. Resin Glands could make a cocoon chamber first."""
+    return bool(s.supply["cocoon_chamber"] and nest_chambers(s))
+
+
+@dataclass(frozen=True, slots=True)
+class LifeformActivity(Choice[Life, Lurk | UseVent | PlayCard]):
+    """LIF-78. Exactly one activity: LURK, USE VENT or a lifeform card."""
+
+    accepts = (Lurk, UseVent, PlayCard)
+
+    def ask(self, s: Life) -> Decision | None:
+        return Decision(s.terms.lifeform, Ask.LIFE_ACTIVITY, "LIF-78")
+
+    def offers(self, s: Life) -> Iterable[Lurk | UseVent | PlayCard]:
+        for card in s.hand(s.terms.lifeform):
+            for row in range(len(s.box.cards[card].rows)):
+                yield PlayCard(card, row)
+                for token in s.evolved:
+                    yield PlayCard(card, row, token)
+        yield UseVent()
+        yield Lurk()
+
+    def check(self, s: Life, move: Lurk | UseVent | PlayCard) -> Refusal | None:
+        if isinstance(move, Lurk):
+            return lurk_refusal(s)
+        return use_vent_refusal(s) if isinstance(move, UseVent) else life_play_refusal(s, move)
+
+    def take(self, s: Life, move: Lurk | UseVent | PlayCard, emit: Emit) -> None:
+        s.then(Aftermath())
+        if isinstance(move, Lurk):
+            emit(Lurked())
+            s.then(LurkDiscard("LIF-79", s.evolution_number), DrawUp())
+        elif isinstance(move, UseVent):
+            s.vents -= 1
+            emit(VentSpent())
+            s.then(VentIcon())
+        else:
+            self._play(s, move, emit)
+
+    def _play(self, s: Life, move: PlayCard, emit: Emit) -> None:
+        seat = s.terms.lifeform
+        row = s.box.cards[move.card].rows[move.row]
+        before: list[Frame[Life]] = []
+        if move.token:
+            token = s.box.evolution[move.token]
+            s.evolved = s.without(s.evolved, move.token)
+            s.gone = (*s.gone, move.token)
+            emit(EvolutionSpent(move.token))
+            row = (*row, token.adds)
+            if token.extra:
+                before.append(CocoonToken(optional=True))
+        cards.show(s, seat, move.card)
+        s.seen_hand = tuple(known for known in s.seen_hand if known != move.card)
+        emit(CardPlayed(s.who(seat), move.card, row))
+        s.then(*before, RunRow(seat, row), CardDone(seat, move.card))

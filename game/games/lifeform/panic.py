@@ -1,0 +1,83 @@
+"""Panic moves (LIF-122 to LIF-124)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.core.engine import Choice, Decision
+from game.core.events import Emit, Seat
+from game.core.refusal import Refusal
+from game.games.lifeform.events import CharacterStayed
+from game.games.lifeform.movement import enter, step_refusal
+from game.games.lifeform.moves import PanicTo, StayCalm
+from game.games.lifeform.powers import IgnorePanic
+from game.games.lifeform.state import Life
+from game.games.lifeform.words import Ask, No
+
+
+def panic_refusal(s: Life, character: str, to: str) -> Refusal | None:
+    """LIF-123. Why a character cannot panic into a chamber."""
+    if no := step_refusal(s, character, s.at[character], to):
+        return no
+    if s.box.ship.chambers[to].vent:
+        return Refusal("LIF-123", No.VENT_THERE, (to,))
+    if to in s.outages:
+        return Refusal("LIF-123", No.DARK_THERE, (to,))
+    if to in s.terrors:
+        return Refusal("LIF-123", No.TERROR_THERE, (to,))
+    if image := s.image_in(to):
+        return Refusal("LIF-123", No.IMAGE_THERE, (to, image))
+    return Refusal("LIF-123", No.ANDROID_THERE, (to,)) if s.android_in(to) else None
+
+
+def panic_chambers(s: Life, character: str) -> list[str]:
+    ways = s.box.ship.corridors[s.at[character]]
+    return [to for to, _ in ways if panic_refusal(s, character, to) is None]
+
+
+@dataclass(frozen=True, slots=True)
+class Panic(Choice[Life, PanicTo | StayCalm]):
+    """LIF-122. Each of these characters makes one panic move, player by player, in the order each player likes."""
+
+    left: tuple[str, ...]
+
+    accepts = (PanicTo, StayCalm)
+
+    def ask(self, s: Life) -> Decision | None:
+        seat = self._seat(s)
+        return None if seat is None else Decision(seat, Ask.PANIC, "LIF-122")
+
+    def _able(self, s: Life) -> list[str]:
+        return [c for c in self.left if c in s.owner and c not in s.hidden and panic_chambers(s, c)]
+
+    def _seat(self, s: Life) -> Seat | None:
+        able = {s.owner[character] for character in self._able(s)}
+        return next((seat for seat in s.terms.crew if seat in able), None)
+
+    def offers(self, s: Life) -> Iterable[PanicTo | StayCalm]:
+        seat = self._seat(s)
+        for character in self._able(s):
+            if s.owner[character] == seat:
+                for to in panic_chambers(s, character):
+                    yield PanicTo(character, to)
+                yield StayCalm(character)
+
+    def check(self, s: Life, move: PanicTo | StayCalm) -> Refusal | None:
+        character = move.character
+        if character not in self._able(s):
+            return Refusal("LIF-122", No.NOT_IN_PANIC, (character,))
+        if s.owner[character] != self._seat(s):
+            return Refusal("LIF-122", No.NOT_YOURS, (character,))
+        if isinstance(move, StayCalm):
+            if s.power(character, IgnorePanic):
+                return None
+            return Refusal("LIF-124", No.CANNOT_STAY_CALM, (character,))
+        return panic_refusal(s, character, move.chamber)
+
+    def take(self, s: Life, move: PanicTo | StayCalm, emit: Emit) -> None:
+        s.then(Panic(tuple(c for c in self.left if c != move.character)))
+        if isinstance(move, StayCalm):
+            emit(CharacterStayed(move.character))
+        else:
+            enter(s, move.character, move.chamber, "panic", emit)

@@ -1,0 +1,35 @@
+"""The end of the game (LIF-3, LIF-5): the crew wins or the lifeform wins."""
+
+from __future__ import annotations
+
+from game.core.engine import Outcome
+from game.core.events import Emit
+from game.games.lifeform.events import GameEnded
+from game.games.lifeform.state import Life
+
+_RULE_OF = {
+    "ending_a": "LIF-200",
+    "ending_b_safe": "LIF-201",
+    "showdown_crew": "LIF-223",
+    "showdown_lifeform": "LIF-223",
+    "all_dead": "LIF-120",
+    "explosion": "LIF-183",
+}
+CREW_WINS = ("ending_a", "ending_b_safe", "showdown_crew")
+
+
+def end(s: Life, result: str, emit: Emit) -> None:
+    """LIF-4. Whatever else is pending does not happen any more."""
+    s.stage = "over"
+    s.result = result
+    s.pending.clear()
+    emit(GameEnded(result))
+
+
+def outcome(s: Life) -> Outcome | None:
+    """LIF-5. All crew players win together, eliminated ones among them."""
+    if not s.result:
+        return None
+    winners = s.terms.crew if s.result in CREW_WINS else (s.terms.lifeform,)
+    scores = tuple(1 if seat in winners else 0 for seat in range(s.terms.players))
+    return Outcome(winners=tuple(sorted(winners)), scores=scores, rule=_RULE_OF[s.result], title=s.result)

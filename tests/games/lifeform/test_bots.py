@@ -1,0 +1,124 @@
+"""Computer players: they know what their seat knows, and something about the game."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import paths
+from game.ai.arena import play_out
+from game.ai.bots import make_bot
+from game.cli.text_table import TextTable
+from game.core.events import unheard
+from game.core.match import Match, SeatPlan, Setup
+from game.core.rng import Rng
+from game.games import find
+from game.games.lifeform.ai import Judge
+from game.games.lifeform.ai_crew import column_choice, wants_launch
+from game.games.lifeform.ai_order import ORDERS
+from game.games.lifeform.ai_value import Outlook, crew_value, life_value
+from game.games.lifeform.moves import Attack, LoadToken, ProposeLaunch, React, SetReal
+from game.games.lifeform.turn import Collect
+from tests.games.lifeform.positions import ENGINE, act, asks, crew_turn, held, icon, legal, position, run
+
+JUDGE = Judge(ENGINE)
+FOUR = ("durrant", "villalobos", "chandra", "brandt")
+
+
+def test_every_ordering_belongs_to_a_frame() -> None:
+    assert set(ORDERS) <= {frame.__name__ for frame in ENGINE.frame_types}
+
+
+def test_orderings_only_name_legal_moves_and_never_nothing() -> None:
+    for seed in range(9):
+        rng = Rng.from_text(f"order {seed}")
+        s = ENGINE.begin(ENGINE.modes.resolve("apex_predator"), 2 + seed % 3, str(seed), unheard)
+        while moves := ENGINE.moves(s):
+            kept = JUDGE.order(s, moves)
+            assert kept and set(kept) <= set(moves), asks(s)
+            ENGINE.apply(s, rng.choice(moves), unheard)
+
+
+def test_the_same_view_gives_the_same_move_whatever_is_hidden() -> None:
+    level = ENGINE.modes.bot("officer")
+    for seed in range(4):
+        rng = Rng.from_text(f"bot {seed}")
+        s = ENGINE.begin(ENGINE.modes.resolve(), 3, str(seed), unheard)
+        count = 0
+        while (now := ENGINE.asking(s)) and count < 160:
+            if count % 16 == 0:
+                seat = now[1].seat
+                other = ENGINE.guess(ENGINE.view(s, seat), seat, Rng(count))
+                chosen = [
+                    make_bot(ENGINE, JUDGE, level, ENGINE.view(truth, seat), seat, "s").think().move
+                    for truth in (s, other)
+                ]
+                assert chosen[0] == chosen[1]
+            ENGINE.apply(s, rng.choice(ENGINE.moves(s)), unheard)
+            count += 1
+
+
+def test_the_crew_fears_the_image_it_believes_in() -> None:
+    images = {"alpha": "mess", "beta": "waste_reclamation"}
+    s = position(3, images=images)
+    s.suspicion = {"alpha": 18, "beta": 2}
+    afraid = Outlook(s).threat("galley")
+    s.suspicion = {"alpha": 2, "beta": 18}
+    assert Outlook(s).threat("galley") < afraid
+
+
+def test_values_point_the_right_way() -> None:
+    s = position(3)
+    better = position(3, loadout=(0, 1, 0, 0, 0))
+    assert crew_value(better, 0) > crew_value(s, 0) and life_value(better) < life_value(s)
+    dead = position(3)
+    del dead.owner["brandt"]
+    assert crew_value(dead, 0) < crew_value(s, 0) and life_value(dead) > life_value(s)
+    near = position(3, images={"alpha": "mess", "beta": "ore_refinery"})
+    assert life_value(near) > life_value(s) and crew_value(near, 0) < crew_value(s, 0)
+
+
+def test_needed_columns_are_loaded_first() -> None:
+    s = position(3, at={"durrant": "supplies"}, loadout=(2, 7, 1, 4, 0))
+    run(s, Collect(0))
+    assert column_choice(s, legal(s, LoadToken)).column == "energy"
+
+
+def test_a_bot_launches_when_everybody_is_aboard() -> None:
+    s = crew_turn(position(3, at=dict.fromkeys(FOUR, "remora"), minute=12, loadout=(2, 7, 2, 4, 0)))
+    assert wants_launch(s) and JUDGE.order(s, ENGINE.moves(s)) == [ProposeLaunch()]
+
+
+def test_a_bot_saves_its_character_and_kills_where_it_can() -> None:
+    images = {"alpha": "ladderway_fore", "beta": "ore_refinery"}
+    s = position(3, at={"durrant": "mess"}, images=images, hands={0: "lights_out"}, life="pounce")
+    icon(s, 2, "ATTACK")
+    act(s, Attack("mess"))
+    level = ENGINE.modes.bot("officer")
+    move = make_bot(ENGINE, JUDGE, level, ENGINE.view(s, 0), 0, "s").think().move
+    assert isinstance(move, React) and move.cards == (held(s, 0, "lights_out"),)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_bots_play_whole_games(players: int) -> None:
+    contest = play_out(ENGINE, JUDGE, ["officer"] * players, ENGINE.modes.resolve("bare_survival"), "7")
+    assert contest.outcome.winners
+
+
+def test_a_random_crew_loses_to_a_planning_lifeform() -> None:
+    for seed in range(3):
+        contest = play_out(ENGINE, JUDGE, ["cadet", "officer"], ENGINE.modes.resolve(), str(seed))
+        assert contest.outcome.winners == (1,)
+
+
+def test_the_text_table_tells_nobody_the_secret_moves_of_another() -> None:
+    game = find("lifeform").open(paths.levels())
+    setup = Setup("lifeform", dict(ENGINE.modes.resolve()), "1", (SeatPlan("Ann"), SeatPlan("Bob")))
+    match = Match(ENGINE, setup)
+    shown: list[str] = []
+    table = TextTable(game, match, lambda _: "q", shown.append)
+    while asks(match.state) != "calibrate":
+        assert match.submit(ENGINE.moves(match.state)[0]) is None
+    assert match.submit(SetReal("beta")) is None
+    table._tell(0)
+    told = "\n".join(shown)
+    assert "* Bob" in told and "is real" not in told and "Keep " not in told

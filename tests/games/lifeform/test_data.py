@@ -1,0 +1,35 @@
+"""Component data: every fault is found and named."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from game import paths
+from game.core.data import DataError
+from game.games.lifeform.data import load_box
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "says"),
+    [
+        ("crew_cards.yaml", "[MOVE2, MOVE1]", "[MOVE2, MOVE11]", "did you mean 'MOVE1'"),
+        ("lifeform_cards.yaml", "reaction: C_RUN", "reaction: C_RUM", "did you mean 'C_RUN'"),
+        ("map.yaml", "a: mess, b: hypersleep", "a: mess, b: hyper_sleep", "there is no chamber 'hyper_sleep'"),
+        ("objectives.yaml", "chamber: cockpit", "chamber: cocpit", "did you mean 'cockpit'"),
+        ("characters.yaml", "effect: USE_TUNNELS", "effect: USE_TUNELS", "did you mean 'USE_TUNNELS'"),
+        ("scenarios.yaml", 'set: {evolution: "on"}', 'set: {evolutions: "on"}', "there is no option 'evolutions'"),
+        ("lifeform_cards.yaml", "id: stalk", "id: prowl", "is used twice"),
+    ],
+)
+def test_a_fault_is_reported_where_it_stands(tmp_path: Path, file: str, old: str, new: str, says: str) -> None:
+    folder = tmp_path / "lifeform"
+    shutil.copytree(paths.levels() / "lifeform", folder)
+    text = (folder / file).read_text(encoding="utf-8")
+    assert old in text
+    (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(DataError) as error:
+        load_box(folder)
+    assert says in str(error.value)

@@ -1,0 +1,68 @@
+"""Sentences: complete, citing rules that exist, and naming only what refusals blame."""
+
+from __future__ import annotations
+
+import ast
+import re
+from string import Formatter
+
+import yaml
+
+from game import paths
+from game.core.rulebook import RULE_ID, load_rulebook
+from game.games.lifeform.icons import CREW, LIFEFORM, REACTION_RULES
+from game.games.lifeform.lifeform_survival import ABILITIES
+from game.games.lifeform.words import Ask, No
+
+FOLDER = paths.levels() / "lifeform"
+TEXTS = yaml.safe_load((FOLDER / "words" / "en.yaml").read_text(encoding="utf-8"))
+RULES = {rule.id for rule in load_rulebook(FOLDER).rules}
+SOURCES = sorted((paths.PACKAGE / "games" / "lifeform").glob("*.py"))
+
+
+def test_every_log_sentence_cites_a_rule_that_exists() -> None:
+    for key, sentence in TEXTS["events"].items():
+        cited = RULE_ID.findall(sentence)
+        assert cited, f"{key} cites no rule"
+        assert set(cited) <= RULES, key
+
+
+def test_every_rule_cited_in_the_code_exists() -> None:
+    for file in SOURCES:
+        cited = set(re.findall(r"LIF-[A-Z]?\d+", file.read_text(encoding="utf-8")))
+        assert cited <= RULES, (file, cited - RULES)
+
+
+def test_every_icon_has_a_name_and_a_tip() -> None:
+    for icon in (*CREW, *LIFEFORM, *REACTION_RULES, *ABILITIES):
+        assert TEXTS["ui"][f"icon.{icon}"] and TEXTS["ui"][f"icon_tip.{icon}"]
+        assert icon in TEXTS["names"]
+
+
+def test_every_key_is_used_somewhere() -> None:
+    code = "\n".join(file.read_text(encoding="utf-8") for file in SOURCES if file.name != "words.py")
+    for name, kind in (("Ask", Ask), ("No", No)):
+        for key in kind.__members__:
+            assert re.search(rf"\b{name}\.{key}\b", code), f"{name}.{key} is never said"
+
+
+def test_refusals_blame_as_many_pieces_as_their_sentence_names() -> None:
+    found = 0
+    for file in SOURCES:
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal"):
+                continue
+            why = node.args[1]
+            if not (isinstance(why, ast.Attribute) and isinstance(why.value, ast.Name) and why.value.id == "No"):
+                continue
+            blamed = node.args[2] if len(node.args) > 2 else None
+            if blamed is not None and not isinstance(blamed, ast.Tuple):
+                continue
+            count = len(blamed.elts) if isinstance(blamed, ast.Tuple) else 0
+            sentence = TEXTS["refusals"][No[why.attr]]
+            needed = [int(field) + 1 for _, field, _, _ in Formatter().parse(sentence) if field is not None]
+            assert max(needed, default=0) <= count, (
+                f"{file.name}:{node.lineno} {why.attr} names {needed}, blames {count}"
+            )
+            found += 1
+    assert found > 150
