@@ -1,0 +1,122 @@
+"""The table of Lifeform: the ship, what lies beside and below it, and which touch of it is which move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from game.core.events import Event, Seat
+from game.core.game import Game
+from game.core.moves import Move
+from game.games.lifeform.moves import HitDoor, PlaceDoor
+from game.games.lifeform.state import Life
+from game.games.lifeform.table_crew import CrewTable
+from game.games.lifeform.table_cues import cue
+from game.games.lifeform.table_map import MapTable, on_stage
+from game.games.lifeform.table_now import NowTable
+from game.games.lifeform.table_offers import Offers
+from game.games.lifeform.table_side import WIDTH, SideTable
+from game.games.lifeform.table_stage import StageTable
+from game.games.lifeform.table_touch import Touch
+from game.games.lifeform.table_tray import TrayTable
+from game.ui.table import Action, Cue, Handle, Hover, Placed, Scenery, ScoreLine
+
+MARGIN, GAP, FOOT = 8, 8, 166
+
+
+class LifeformTable:
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._words = game.words
+        self._ship = MapTable(game.words)
+        self._side = SideTable(game.words)
+        self._crew = CrewTable(game.words, self._ship)
+        self._now = NowTable(game.words, self._ship, self._crew)
+        self._stage = StageTable(game.words, self._ship, self._crew)
+        self._tray = TrayTable(game.words, self._ship, self._crew)
+        self._touch = Touch(game.words)
+
+    # -- where things lie -----------------------------------------------------------------------------
+
+    def scenery(self, view: Life, seat: Seat | None, area: Rect, *, warnings: bool = True) -> Scenery:
+        offers = Offers(self._game.engine, view, seat)
+        foot = Rect(area.left + MARGIN, area.bottom - MARGIN - FOOT, area.width - 2 * MARGIN, FOOT)
+        top = area.top + MARGIN
+        side = Rect(area.right - MARGIN - WIDTH, top, WIDTH, foot.top - GAP - top)
+        board = Rect(area.left + MARGIN, top, side.left - GAP - area.left - MARGIN, side.height)
+        pieces: list[Placed] = []
+        if on_stage(view):
+            pieces += self._stage.pieces(view, board, offers)
+        else:
+            links = bool(offers.of(PlaceDoor, HitDoor))
+            pieces += self._ship.pieces(view, board, links=links, warnings=warnings)
+        pieces += self._side.pieces(view, side)
+        pieces += self._now.pieces(view, self._side.rooms(side)["now"], offers)
+        pieces += self._crew.pieces(view, seat, foot, offers)
+        pieces += self._tray.pieces(view, board, offers)
+        return Scenery(tuple(pieces), heading=self._heading(view), backdrop="lifeform/backdrop")
+
+    def _heading(self, s: Life) -> str:
+        ui = self._words.ui
+        if s.stage != "starship":
+            return ui(f"t_heading_{s.stage}")
+        who = self._words.name(s.who(s.active))
+        return ui("t_heading", round=s.round, phase=ui(f"t_phase_{s.phase}"), who=who, minute=s.minute)
+
+    # -- which touch is which move -----------------------------------------------------------------------
+
+    def handles(self, view: Life, move: Move) -> Sequence[Handle]:
+        return self._touch.handles(view, move)
+
+    def actions(self, view: Life, moves: Sequence[Move]) -> Sequence[Action]:
+        return self._touch.actions(view, moves)
+
+    def attempt(self, view: Life, source: str, target: str) -> Move | None:
+        return self._touch.attempt(view, source, target)
+
+    # -- what is shown on the way --------------------------------------------------------------------------
+
+    def hover(self, view: Life, piece: str) -> Hover:
+        """Pointing at a chamber, or at somebody in it, shows where one gets from there."""
+        chamber = piece if piece in view.box.ship.chambers else view.at.get(piece, "")
+        if chamber not in view.box.ship.chambers or on_stage(view):
+            return Hover()
+        tints = {}
+        for other, link_id in view.box.ship.all_links[chamber]:
+            if link_id == view.door or other == view.breach:
+                tints[other] = "refused"
+            elif view.box.ship.links[link_id].kind == "tunnel":
+                tints.setdefault(other, "lif_tunnel")
+            else:
+                tints[other] = "lif_crew"
+        return Hover(tints)
+
+    def cue(self, event: Event) -> Cue | None:
+        return cue(event)
+
+    # -- the end -------------------------------------------------------------------------------------------
+
+    def breakdown(self, state: Life) -> Sequence[ScoreLine]:
+        """There are no points, only two sides (LIF-5): one line for each seat that won."""
+        outcome = self._game.engine.outcome(state)
+        if outcome is None:
+            return []
+        return [
+            ScoreLine(self._words.name(state.who(seat)), points) for seat, points in enumerate(outcome.scores) if points
+        ]
+
+    def reason(self, value: float) -> str:
+        return self._words.ui("t_reason_good" if value > 0 else "t_reason_bad" if value < 0 else "t_reason_even")
+
+    def progress(self, state: Life) -> Sequence[float]:
+        return tuple(chances(state))
+
+
+def chances(s: Life) -> list[float]:
+    """How far each seat has come, in percent: the crew with its loading, the lifeform with its kills and the clock."""
+    tokens = sum(s.loadout)
+    ready = min(100.0, 100.0 * tokens / 20)
+    start = s.box.minutes[0]
+    danger = min(100.0, 60.0 * (start - s.minute) / start + 15.0 * len(s.dead))
+    return [danger if seat == s.terms.lifeform else ready for seat in range(s.terms.players)]

@@ -1,0 +1,348 @@
+"""The table of Lifeform: where things lie, what they say, and that nothing secret shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+import pytest
+from pygame import Rect
+
+from game import paths
+from game.core.engine import UNKNOWN
+from game.core.game import Game
+from game.core.rng import Rng
+from game.games.lifeform.data import (
+    COLUMNS,
+    CREW_ICONS,
+    LIFEFORM_ICONS,
+    REACTION_ICONS,
+    SHOWDOWN_ICONS,
+    Box,
+)
+from game.games.lifeform.engine import Lifeform
+from game.games.lifeform.events import Calibrated, ClockMoved, RealSet
+from game.games.lifeform.moves import PlayCard
+from game.games.lifeform.showdown import Hibernation
+from game.games.lifeform.state import Life
+from game.games.lifeform.table_map import DETOURS, SPOTS, lay_out, shafts
+from game.games.lifeform.table_now import HOWS
+from game.games.lifeform.table_side import clock_token
+from game.games.lifeform.table_touch import BUTTONS, PASSES
+from game.ui.faces import ActionCardFace, CountFace, ReadoutFace, SiloFace, SpriteFace
+from game.ui.table import Placed
+from tests.contract.walks import opened, walk
+
+AREA = Rect(0, 60, 1260, 840)
+BOARD = Rect(8, 68, 892, 650)
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return opened("lifeform")
+
+
+def components(game: Game) -> Box:
+    engine = game.engine
+    assert isinstance(engine, Lifeform)
+    return engine.box
+
+
+def started(game: Game, seats: int, seed: int = 1, *, moves: int = 60) -> Life:
+    """A game that has been played at random for a while, with the crew's turn on."""
+    options = game.engine.modes.resolve("")
+    rng = Rng.from_text(f"table {seed}")
+    state: Life = game.engine.begin(options, seats, str(seed), lambda _: None)
+    while moves > 0 or state.stage != "starship" or deciding(game, state) == state.terms.lifeform:
+        game.engine.apply(state, rng.choice(game.engine.moves(state)), lambda _: None)
+        moves -= 1
+    return state
+
+
+def deciding(game: Game, state: Life) -> int:
+    asked = game.engine.asking(state)
+    assert asked
+    return asked[1].seat
+
+
+def pieces(game: Game, state: Any, seat: int | None) -> dict[str, Placed]:
+    return {placed.id: placed for placed in game.table().scenery(state, seat, AREA).pieces}
+
+
+def positions(game: Game, seeds: range) -> Iterator[tuple[Life, int]]:
+    for seed in seeds:
+        for step in walk(game, seed):
+            yield step.before, deciding(game, step.before)
+
+
+# -- the ship ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LIF-T1")
+def test_every_chamber_has_its_place_on_its_deck(game: Game) -> None:
+    ship = components(game).ship
+    plan = lay_out(ship, BOARD)
+    assert set(SPOTS) == set(ship.chambers)
+    for chamber in ship.plan.chambers:
+        assert plan.decks[chamber.deck].contains(plan.rooms[chamber.id]), chamber.id
+    for one, other in combinations(plan.rooms.values(), 2):
+        assert not one.colliderect(other)
+    decks = [plan.decks[deck.id] for deck in ship.plan.decks]
+    assert [deck.top for deck in decks] == sorted(deck.top for deck in decks)
+
+
+@pytest.mark.rule("LIF-T1")
+def test_no_corridor_runs_behind_a_chamber_it_does_not_lead_to(game: Game) -> None:
+    ship = components(game).ship
+    plan = lay_out(ship, BOARD)
+    for link in (link for link in ship.plan.links if not link.deck_link):
+        (knot,) = plan.knots[link.id]
+        (x1, y1), (x2, y2) = plan.rooms[link.a].center, plan.rooms[link.b].center
+        way = [knot] if link.id in DETOURS else [(x1 + (x2 - x1) * t / 40, y1 + (y2 - y1) * t / 40) for t in range(41)]
+        for chamber, room in plan.rooms.items():
+            assert not room.collidepoint(knot), (link.id, chamber)
+            if chamber not in (link.a, link.b):
+                assert not any(room.collidepoint(place) for place in way), (link.id, chamber)
+
+
+@pytest.mark.rule("LIF-T1")
+def test_links_between_decks_have_the_same_number_at_both_ends(game: Game) -> None:
+    shown = pieces(game, started(game, 2), None)
+    for link, number in shafts(components(game).ship).items():
+        for end in (0, 1):
+            face = shown[f"shaft:{link}:{end}"].face
+            assert getattr(face, "label", "") == str(number)
+
+
+@pytest.mark.rule("LIF-T2")
+def test_a_chamber_shows_what_it_is_and_what_befell_it(game: Game) -> None:
+    state = started(game, 2)
+    state.outages, state.breach = ("mess",), "crew_quarters"
+    shown = pieces(game, state, None)
+    for chamber in components(game).ship.plan.chambers:
+        signs = getattr(shown[chamber.id].face, "signs", ())
+        for kind in ("vent", "cocoon", "circuit", "objective", "shielded"):
+            assert (f"lifeform/kind_{kind}" in signs) == getattr(chamber, kind), (chamber.id, kind)
+    assert getattr(shown["mess"].face, "state", "") == "dark"
+    assert getattr(shown["crew_quarters"].face, "state", "") == "torn"
+    assert getattr(shown["galley"].face, "state", "") == "lit"
+
+
+def test_every_picture_is_drawn(game: Game) -> None:
+    box = components(game)
+    names = [f"icon_{icon}" for icon in (*CREW_ICONS, *LIFEFORM_ICONS, *REACTION_ICONS)]
+    names += [f"show_{icon}" for icon in (*SHOWDOWN_ICONS, "harpoon")]
+    names += [f"portrait_{character}" for character in box.characters]
+    names += [f"column_{column}" for column in COLUMNS]
+    names += [f"token_{token}" for token in box.data_tokens]
+    for name in names:
+        assert (paths.assets() / "images" / "lifeform" / f"{name}.svg").exists(), name
+
+
+def test_every_picture_on_the_table_is_drawn(game: Game) -> None:
+    table = game.table()
+    wanted = set()
+    for state, seat in list(positions(game, range(3)))[::9]:
+        for placed in table.scenery(game.engine.view(state, seat), seat, AREA).pieces:
+            face = placed.face
+            if isinstance(face, SpriteFace | CountFace):
+                wanted.add(face.picture)
+            wanted |= set(getattr(face, "icons", ())) | set(getattr(face, "signs", ()))
+    for name in wanted:
+        assert (paths.assets() / "images" / f"{name}.svg").exists(), name
+
+
+# -- cards ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LIF-T3")
+def test_an_icon_says_what_it_needs_and_why_it_cannot_be_used_now(game: Game) -> None:
+    state = started(game, 2)
+    seat = state.terms.crew[0]
+    state.at.pop("android", None)
+    state.set_hand(seat, ("shock_prod.1",))
+    tip = pieces(game, game.engine.view(state, seat), seat)["icon:shock_prod.1:0:0"].tip
+    assert tip
+    assert tip.rule == "LIF-148"
+    need = game.words.ui("icon_tip.SHOCK_ANDROID")
+    assert tip.text.startswith(need)
+    assert len(tip.text) > len(need), "it says why not"
+
+
+@pytest.mark.rule("LIF-T4")
+def test_only_what_can_be_played_is_bright(game: Game) -> None:
+    found = set()
+    for state, seat in list(positions(game, range(3)))[::4]:
+        view = game.engine.view(state, seat)
+        legal = {(m.card, m.row) for m in game.engine.moves(view) if isinstance(m, PlayCard)}
+        if not legal:
+            continue
+        shown = pieces(game, view, seat)
+        for card in view.hands[seat]:
+            face = shown[card].face
+            assert isinstance(face, ActionCardFace)
+            assert face.dimmed == (card not in {card for card, _ in legal})
+            assert face.live == tuple((card, row) in legal for row in range(len(face.live)))
+            found |= set(face.live)
+    assert found == {True, False}
+
+
+# -- what is open and what is not -----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LIF-T7")
+def test_the_crew_cannot_see_which_image_is_real(game: Game) -> None:
+    state = started(game, 3)
+    seat = deciding(game, state)
+    other = state.copy()
+    state.suspicion = other.suspicion = dict.fromkeys(state.images(), 1)
+    state.real, other.real = state.images()[:2]
+    assert state.real != other.real
+    table = game.table()
+    one, two = (table.scenery(game.engine.view(s, seat), seat, AREA) for s in (state, other))
+    assert one == two
+    lifeform = state.terms.lifeform
+    one, two = (table.scenery(game.engine.view(s, lifeform), lifeform, AREA) for s in (state, other))
+    assert one != two
+
+
+@pytest.mark.rule("LIF-T7")
+def test_a_calibration_is_neither_heard_nor_seen(game: Game) -> None:
+    table = game.table()
+    assert table.cue(Calibrated()) is None
+    assert table.cue(RealSet("alpha")) is None
+
+
+@pytest.mark.rule("LIF-T7")
+def test_nothing_hidden_is_written_on_the_table(game: Game) -> None:
+    """Cards of other hands appear nowhere on the table of a seat."""
+    for state, _ in list(positions(game, range(2)))[::29]:
+        for seat in range(state.terms.players):
+            view = game.engine.view(state, seat)
+            own = set(view.hands[seat])
+            for placed in game.table().scenery(view, seat, AREA).pieces:
+                kind, _, rest = placed.id.partition(":")
+                card = rest.rpartition(":")[0] if kind == "row" else placed.id
+                if card in state.box.cards:
+                    assert card in own, (placed.id, seat)
+
+
+@pytest.mark.rule("LIF-T8")
+def test_the_table_says_what_a_launch_still_needs(game: Game) -> None:
+    state = started(game, 2)
+    state.loadout = (0, 0, 0, 0, 0)
+    shown = pieces(game, game.engine.view(state, 0), 0)
+    for column, need in (("weaponry", 2), ("coolant", state.overheating - 1), ("energy", 2)):
+        face = shown[column].face
+        assert isinstance(face, SiloFace)
+        assert (face.filled, face.goal) == (0, need)
+    assert "gap:aboard" in shown
+    assert "launch" in shown
+
+
+@pytest.mark.rule("LIF-T10")
+def test_the_clock_turns_amber_and_red(game: Game) -> None:
+    assert [clock_token(m) for m in (21, 20, 11, 10, 1)] == [
+        "lif_crew", "lif_warning", "lif_warning", "lif_beast", "lif_beast",
+    ]  # fmt: skip
+    table = game.table()
+    loud = [minute for minute in range(1, 31) if table.cue(ClockMoved(minute)).sound == "alarm"]
+    assert loud == [1, 2, 3, 4, 5, 9, 10, 20]
+
+
+# -- scenes ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LIF-T6")
+def test_an_attack_is_shown_step_by_step(game: Game) -> None:
+    steps = set()
+    for state, seat in positions(game, range(12)):
+        if state.strike and (strip := pieces(game, game.engine.view(state, seat), seat).get("attack:steps")):
+            steps.add(getattr(strip.face, "at", -1) + 1)
+    assert {3, 5, 6} <= steps, "reactions, ghosts and calibration"
+
+
+def showdown(game: Game, seats: int) -> Life:
+    """The hibernation of a crew that got away with the lifeform aboard."""
+    state = started(game, seats)
+    for piece in (*state.owner, *(["cat"] if "cat" in state.at else [])):
+        state.at[piece] = state.box.ship.special.shuttle
+    state.loadout, state.hostility, state.ending = (5, 7, 4, 6, 6), 13, "b"
+    state.data = tuple(("data_claw", "data_lever") if i in state.terms.crew else () for i in range(seats))
+    state.stowaway, state.strike, state.reaction, state.in_play = "stowaway_late", None, None, ()
+    state.pending.clear()
+    state.then(Hibernation())
+    game.engine.settle(state, lambda _: None)
+    return state
+
+
+@pytest.mark.rule("LIF-T6")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_showdown_can_be_fought_on_the_table(game: Game, seats: int) -> None:
+    table = game.table()
+    state = showdown(game, seats)
+    rng = Rng.from_text(f"showdown {seats}")
+    seen = set()
+    while asked := game.engine.asking(state):
+        seat = asked[1].seat
+        seen.add(asked[1].prompt)
+        view = game.engine.view(state, seat)
+        shown = pieces(game, view, seat)
+        moves = game.engine.moves(view)
+        buttons = {action.move for action in table.actions(view, moves)}
+        for move in moves:
+            handles = table.handles(view, move)
+            assert handles or move in buttons, move
+            for handle in handles:
+                assert set(handle.path) <= set(shown), (move, handle)
+        game.engine.apply(state, rng.choice(game.engine.moves(state)), lambda _: None)
+    assert {"life.target", "life.lay_card", "life.fight"} <= seen or seats == 2
+    assert "life.lay_card" in seen
+
+
+@pytest.mark.rule("LIF-T6")
+def test_a_fight_counts_what_is_left_to_match(game: Game) -> None:
+    state = showdown(game, 3)
+    while not (state.fight and state.fight.revealed and deciding(game, state) == state.fight.target):
+        move = next((m for m in game.engine.moves(state) if type(m).__name__ == "Pass"), game.engine.moves(state)[0])
+        game.engine.apply(state, move, lambda _: None)
+    face = pieces(game, game.engine.view(state, state.fight.target), state.fight.target)["fight:gap"].face
+    assert isinstance(face, ReadoutFace)
+    assert int(face.value) == len(state.fight.icons)
+
+
+@pytest.mark.rule("LIF-T6")
+def test_the_card_of_a_fight_lies_face_down_for_the_crew(game: Game) -> None:
+    state = showdown(game, 2)
+    while not (state.fight and state.fight.card and not state.fight.revealed):
+        game.engine.apply(state, game.engine.moves(state)[0], lambda _: None)
+    crew = state.terms.crew[0]
+    view = game.engine.view(state, crew)
+    assert view.fight.card == UNKNOWN
+    assert type(pieces(game, view, crew)["fight:card"].face).__name__ == "BackFace"
+
+
+# -- words and replays -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LIF-T11")
+def test_with_everything_open_the_hand_of_who_decides_is_shown(game: Game) -> None:
+    state = next(s for s, seat in positions(game, range(1)) if s.stage == "starship" and seat == s.terms.lifeform)
+    lifeform, crew = state.terms.lifeform, state.terms.crew[0]
+    assert state.hands[lifeform]
+    opened_up = pieces(game, state, crew)
+    assert set(state.hands[lifeform]) <= set(opened_up)
+    as_seen = pieces(game, game.engine.view(state, crew), crew)
+    assert not set(state.hands[lifeform]) & set(as_seen)
+    assert set(state.hands[crew]) <= set(as_seen)
+
+
+def test_hints_for_the_hands_and_words_for_no_are_written(game: Game) -> None:
+    for prompt in HOWS:
+        assert game.words.ui(f"t_how.{prompt.removeprefix('life.')}")
+    for prompt in PASSES:
+        assert game.words.ui(f"t_pass.{prompt.removeprefix('life.')}")
+    for kind in game.engine.move_types:
+        if kind.__name__ not in {"Resign"} and kind not in BUTTONS:
+            assert game.words.ui(f"t_verb_{kind.__name__}")

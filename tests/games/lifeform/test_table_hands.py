@@ -1,0 +1,189 @@
+"""Lifeform played by hand: two people at one screen, who may not see each other's secrets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.game import Game
+from game.core.match import Match, SeatPlan, Setup
+from game.core.modes import Deal
+from game.core.moves import Move
+from game.core.rng import Rng
+from game.games.lifeform.moves import MoveCharacter, PlayCard, SetReal
+from game.scenes.handover import HandoverScene
+from game.scenes.page import Dialog
+from game.scenes.play import PlayScene
+from game.scenes.rulebook import RulebookScene
+from game.ui.hands import Hands
+from tests.contract.walks import opened
+from tests.games.lifeform.test_table import positions, started
+from tests.ui.driver import Driver
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    found = Driver(tmp_path)
+    yield found
+    found.close()
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return opened("lifeform")
+
+
+def seated(driver: Driver, game: Game, *players: str, seed: str = "hands") -> PlayScene:
+    deal = Deal(game.engine.modes.resolve(""), seed)
+    plans = [SeatPlan(name, player) for name, player in zip(("Ada", "Ben", "Cleo"), players, strict=False)]
+    match = Match(game.engine, Setup.of("lifeform", deal, plans))
+    scene = PlayScene(driver.app, game, driver.app.store.add(match, game))
+    driver.app.scenes.push(scene)
+    settle(driver, scene)
+    return scene
+
+
+def settle(driver: Driver, scene: PlayScene) -> int:
+    """Wait until somebody can act; how often the screen changed hands on the way."""
+    changes = 0
+    while not scene.ready() or driver.app.scenes.top is not scene:
+        if isinstance(driver.app.scenes.top, HandoverScene):
+            changes += 1
+            driver.send(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+        elif isinstance(driver.app.scenes.top, Dialog):
+            driver.send(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+        elif scene.telling:
+            scene.skip()
+        driver.app.frame([], 0.02)
+    return changes
+
+
+def make(driver: Driver, scene: PlayScene, move: Move) -> None:
+    """Make a move with the mouse: its pieces, or its button."""
+    handles = scene.table.handles(scene.view.view, move)
+    for piece in handles[0].path if handles else ():
+        driver.click(driver.place(scene, piece))
+    if not handles:
+        key = next(a.key for a in scene.table.actions(scene.view.view, list(legal(scene))) if a.move == move)
+        press(driver, scene, key)
+    if scene._chooser:
+        press(driver, scene, str(scene._chooser.index(move) + 1))
+    settle(driver, scene)
+
+
+def press(driver: Driver, scene: PlayScene, key: str) -> None:
+    button = scene.panel.button_for(key.lower())
+    assert button
+    driver.click(button.rect.center)
+
+
+def legal(scene: PlayScene) -> tuple[Move, ...]:
+    return tuple(scene.match.seen(scene.seat).moves)
+
+
+@pytest.mark.rule("LIF-T5")
+def test_a_game_is_played_by_touching_its_pieces(driver: Driver, game: Game) -> None:
+    scene = seated(driver, game, "human", "human")
+    rng = Rng.from_text("touch")
+    for number in range(22):
+        move = rng.choice(legal(scene))
+        make(driver, scene, move)
+        assert scene.match.moments[number + 1].move == move
+
+
+@pytest.mark.rule("LIF-T5")
+def test_a_card_dragged_to_the_ship_is_played(driver: Driver, game: Game) -> None:
+    scene = seated(driver, game, "human", "human")
+    while not any(isinstance(move, PlayCard) for move in legal(scene)):
+        make(driver, scene, legal(scene)[0])
+    card = next(move.card for move in legal(scene) if isinstance(move, PlayCard))
+    before = len(scene.match.moments)
+    driver.drag(driver.place(scene, card), scene.view.scenery.pieces[0].rect.center)
+    if scene._chooser:
+        press(driver, scene, "1")
+    settle(driver, scene)
+    played = scene.match.moments[before].move
+    assert isinstance(played, PlayCard)
+    assert played.card == card
+
+
+@pytest.mark.rule("LIF-T7")
+def test_two_people_hand_the_screen_over_and_one_person_does_not(driver: Driver, game: Game) -> None:
+    scene = seated(driver, game, "human", "human")
+    first = scene.seat
+    changes = 0
+    while scene.seat == first:
+        before = scene.seat
+        move = legal(scene)[0]
+        scene.submit(move)
+        changes = settle(driver, scene)
+        assert changes == (0 if scene.seat == before else 1)
+    assert changes == 1
+    driver.app.scenes.pop()
+    alone = seated(driver, game, "human", "cadet", seed="alone")
+    assert alone.eyes == alone.seat
+
+
+@pytest.mark.rule("LIF-T7")
+def test_the_crew_reads_nothing_of_a_calibration(driver: Driver, game: Game) -> None:
+    scene = seated(driver, game, "human", "human")
+    while not any(isinstance(move, SetReal) for move in legal(scene)):
+        make(driver, scene, legal(scene)[0])
+    lifeform = scene.seat
+    chosen = game.words.move(legal(scene)[0])
+    make(driver, scene, legal(scene)[0])
+    assert scene.seat == lifeform
+    assert any(chosen in line.text for line in scene.panel.log._lines)
+    while scene.seat == lifeform:
+        make(driver, scene, legal(scene)[0])
+    assert not any(chosen in line.text for line in scene.panel.log._lines)
+    assert not scene._last_path
+
+
+@pytest.mark.rule("LIF-T3")
+def test_f1_opens_the_rule_of_what_is_pointed_at(driver: Driver, game: Game) -> None:
+    scene = seated(driver, game, "human", "human")
+    while not any(isinstance(move, PlayCard) for move in legal(scene)):
+        make(driver, scene, legal(scene)[0])
+    icon = next(p for p in scene.view.scenery.pieces if p.id.startswith("icon:") and p.tip)
+    driver.mouse(pygame.MOUSEMOTION, icon.rect.center)
+    driver.key(pygame.K_F1)
+    book = driver.app.scenes.top
+    assert isinstance(book, RulebookScene)
+    assert icon.tip
+    assert book.place.rule == icon.tip.rule
+
+
+@pytest.mark.rule("LIF-T9")
+def test_walking_into_an_image_and_boarding_are_asked_about(game: Game) -> None:
+    state = started(game, 2)
+    seat = state.terms.crew[0]
+    character = state.characters_of(seat)[0]
+    state.phase = "crew"
+    view = game.engine.view(state, seat)
+    assert game.words.ui(game.engine.doubt(view, MoveCharacter(character, "remora")))
+    image = view.images()[0]
+    assert game.words.ui(game.engine.doubt(view, MoveCharacter(character, view.at[image])))
+    quiet = next(c for c in view.box.ship.aboard if not view.image_in(c))
+    assert game.engine.doubt(view, MoveCharacter(character, quiet)) == ""
+
+
+def test_hands_light_the_chambers_a_character_can_go_to(game: Game) -> None:
+    """While a character is held, exactly the legal chambers are lit."""
+    table = game.table()
+    seen = 0
+    for state, seat in positions(game, range(2)):
+        view = game.engine.view(state, seat)
+        steps = [move for move in game.engine.moves(view) if isinstance(move, MoveCharacter)]
+        if not steps:
+            continue
+        hands = Hands()
+        hands.offer([(move, handle) for move in game.engine.moves(view) for handle in table.handles(view, move)])
+        for character in {move.character for move in steps}:
+            seen += 1
+            goals = {move.chamber for move in steps if move.character == character}
+            assert goals == set(hands.targets((character,))) & set(view.box.ship.chambers)
+    assert seen > 10
