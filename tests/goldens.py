@@ -20,6 +20,8 @@ from game.core.moves import Move
 from game.core.save import saved, to_file
 from game.games import find
 
+LONG = 60
+"""Minutes. Of games that take longer one level is enough."""
 HERE = Path(__file__).parent
 PLAYTHROUGHS = HERE / "playthroughs"
 SAVES = HERE / "saves"
@@ -28,7 +30,8 @@ SAVES = HERE / "saves"
 def play(game: Game, scenario: str, seed: str, level: str) -> Match:
     """A match played by bots of one level."""
     options = dict(game.engine.modes.resolve(scenario))
-    seats = tuple(SeatPlan(f"Player {i + 1}", level) for i in range(game.info.min_seats))
+    count = min(game.engine.modes.scenario(scenario).seats, default=game.info.min_seats)
+    seats = tuple(SeatPlan(f"Player {i + 1}", level) for i in range(count))
     match = Match(game.engine, Setup(game.info.id, options, seed, seats))
     judge = game.judge()
     while match.decision:
@@ -68,7 +71,7 @@ def replayed(game: Game, text: str) -> Match:
 def main(game_id: str) -> None:
     game = find(game_id).open(paths.levels())
     for scenario in game.engine.modes.scenarios:
-        for level in game.engine.modes.bots[:2]:
+        for level in game.engine.modes.bots[1 if game.info.minutes > LONG else 0 : 2]:
             name = f"{scenario.id}-{level.id}"
             match = play(game, scenario.id, f"golden {name}", level.id)
             _write(PLAYTHROUGHS / game_id / f"{name}.txt", script(game, match))

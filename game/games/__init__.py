@@ -7,8 +7,10 @@ from game.core.modes import did_you_mean
 from game.games.adrift import INFO as ADRIFT
 from game.games.blight import INFO as BLIGHT
 from game.games.exoship import INFO as EXOSHIP
+from game.games.lifeform import INFO as LIFEFORM
+from game.games.rift import INFO as RIFT
 
-GAMES: tuple[GameInfo, ...] = (EXOSHIP, ADRIFT, BLIGHT)
+GAMES: tuple[GameInfo, ...] = (EXOSHIP, ADRIFT, BLIGHT, RIFT, LIFEFORM)
 
 
 def find(game_id: str) -> GameInfo:

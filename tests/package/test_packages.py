@@ -83,8 +83,9 @@ def game(request: pytest.FixtureRequest) -> Game:
     return next(info for info in GAMES if info.id == request.param).open(paths.levels())
 
 
-def new_match(folder: Path, game: Game, player: str) -> int:
-    seats = [SeatPlan(f"Player {i + 1}", player) for i in range(game.info.min_seats)]
+def new_match(folder: Path, game: Game, first: str, others: str) -> int:
+    """A match in the store, with different players in the first seat and in the others."""
+    seats = [SeatPlan(f"Player {i + 1}", others if i else first) for i in range(game.info.min_seats)]
     deal = Deal(game.engine.modes.resolve(), "package")
     with Store(folder) as store:
         return store.add(Match(game.engine, Setup.of(game.info.id, deal, seats)), game)
@@ -95,22 +96,20 @@ def test_every_game_is_played_by_mouse_and_survives_a_kill(installed: Path, game
     rng = Rng.from_text("package")
     with screen() as shown:
         window = RealWindow([str(installed)], tmp_path, shown, bare_environment(tmp_path))
-        player = Player(window, game, new_match(tmp_path, game, "human"))
+        player = Player(window, game, new_match(tmp_path, game, "human", game.engine.modes.bots[0].id))
         for part in (1, 2):
             with window.running("play", "--match", str(player.match_id)):
                 for _ in range(MOVES):
-                    match = player.match()
-                    if match.decision:
-                        player.make(player.choose(rng))
+                    player.turn(rng)
             assert len(player.match().moments) >= 1 + part * MOVES or player.match().outcome
 
 
 @needs_a_screen
 def test_a_bot_answers_from_a_process_of_its_own(installed: Path, game: Game, tmp_path: Path) -> None:
-    level = next(bot.id for bot in game.engine.modes.bots if bot.bot == "greedy")
+    level = game.engine.modes.bots[1].id
     with screen() as shown:
         window = RealWindow([str(installed)], tmp_path, shown, bare_environment(tmp_path))
-        player = Player(window, game, new_match(tmp_path, game, level))
+        player = Player(window, game, new_match(tmp_path, game, level, level))
         with window.running("play", "--match", str(player.match_id)):
             until(lambda: len(player.match().moments) > 3 or player.match().outcome is not None, "the bot", 60)
 
