@@ -180,10 +180,10 @@ class LaserScar(Step[Life]):
 
 
 def electrified(s: Life) -> list[str]:
-    """LIF-60. Images in the Shuttle Bay and Docking Hub 1 that have somewhere to go."""
+    """LIF-60. Images in the Shuttle Bay and Docking Hub 1; one that is hemmed in may get room when the other leaves."""
     special = s.box.ship.special
     plates = (special.shuttle_bay, special.docking_hub)
-    return [image for image in s.images() if s.at[image] in plates and image_steps(s, image)]
+    return [image for image in s.images() if s.at[image] in plates]
 
 
 def bulkheads(s: Life) -> list[str]:
@@ -201,7 +201,7 @@ def cell_refusal(s: Life, seat: Seat, move: UseCell) -> Refusal | None:
     if move.card not in s.hand(seat):
         return Refusal("LIF-59", No.NOT_IN_HAND, (move.card,))
     if move.use == "plating":
-        return None if electrified(s) else Refusal("LIF-60", No.NO_IMAGE_ON_PLATES)
+        return None if any(image_steps(s, i) for i in electrified(s)) else Refusal("LIF-60", No.NO_IMAGE_ON_PLATES)
     if move.use == "bulkhead":
         return None if bulkheads(s) else Refusal("LIF-61", No.DOOR_IS_THERE)
     return Refusal("LIF-59", No.PLATING_OR_BULKHEAD)

@@ -136,6 +136,8 @@ _NO_DATA = Refusal("LIF-136", No.NO_DATA_LEFT)
 
 
 def draw2_refusal(s: Life, seat: Seat) -> Refusal | None:
+    if s.roles[seat]:  # the player's last character died in this very row
+        return Refusal("LIF-134", No.NOTHING_TO_DRAW)
     return None if cards.can_draw(s, seat) else Refusal("LIF-9", No.NOTHING_TO_DRAW)
 
 

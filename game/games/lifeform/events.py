@@ -69,6 +69,7 @@ class CardsSeen(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardDiscarded(Event):
+    reveals = True
     variants: ClassVar[tuple[str, ...]] = ("limit", "price", "forced", "chosen", "lurk", "inspected", "laser", "random")
     who: str
     card: str
@@ -477,6 +478,9 @@ class RoundBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
+    """LIF-234. What was played in a turn has been seen: undo stays within one's own."""
+
+    reveals = True
     who: str
 
 

@@ -193,7 +193,7 @@ class FightCancel(Choice[Life, CancelFight | Pass]):
             return
         voters = tuple(other for other in s.crew_in_game() if other != seat)
         if voters:
-            s.then(CancelVote(voters, move.item, seat))
+            s.then(CancelVote(voters, move.item, seat), FightCancel(self.askers[1:]))
         else:
             call_off(s, move.item, seat, emit)
 

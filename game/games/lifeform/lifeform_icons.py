@@ -192,7 +192,9 @@ def lured_refusal(s: Life, character: str, to: str) -> Refusal | None:
     image = s.image_in(to)
     if image and image != s.real:
         return Refusal("LIF-157", No.GHOST_IN_THE_WAY, (to, image))
-    return Refusal("LIF-157", No.CAT_THERE, (to, CAT)) if s.at.get(CAT) == to else None
+    if s.at.get(CAT) == to != s.box.ship.special.shuttle:  # aboard the cat does nothing more (LIF-66)
+        return Refusal("LIF-157", No.CAT_THERE, (to, CAT))
+    return None
 
 
 def lured(s: Life, characters: Iterable[str]) -> Iterator[MoveCharacter]:
@@ -261,7 +263,7 @@ def prowl_refusal(s: Life, seat: Seat) -> Refusal | None:
 
 
 def prowl(images: int, steps: int) -> Icon:
-    return Icon("LIF-161", prowl_refusal, lambda s, seat, emit: s.then(Prowl("LIF-161", images, steps)))
+    return Icon("LIF-161", prowl_refusal, lambda s, seat, emit: s.then(Prowl("LIF-161", images, steps, steps > 1)))
 
 
 def removable_missions(s: Life) -> list[str]:

@@ -12,7 +12,7 @@ from game.games.lifeform.attack import declare, payments, reaction_refusal
 from game.games.lifeform.death import KillEvent
 from game.games.lifeform.events import CatMoved, DoorRemoved, HullBreached, ReactionDeclined, SurvivalUsed
 from game.games.lifeform.movement import Prowl, image_steps, run_paths
-from game.games.lifeform.moves import BreachHull, ChooseSurvival, MoveCat, Pass, React
+from game.games.lifeform.moves import BreachHull, ChooseSurvival, Defer, MoveCat, Pass, React
 from game.games.lifeform.state import ANDROID, CAT, Life
 from game.games.lifeform.terror import Aftermath
 from game.games.lifeform.tracks import destroy_android
@@ -108,12 +108,14 @@ class Breach(Choice[Life, BreachHull]):
 
 
 @dataclass(frozen=True, slots=True)
-class BreachRun(Choice[Life, React | Pass]):
+class BreachRun(Choice[Life, React | Pass | Defer]):
     """LIF-173. A RUN! reaction may save one character of each player; it cannot be cancelled."""
 
     queue: tuple[Seat, ...]
+    deferred: tuple[Seat, ...] = ()
+    """Who has let others go first since somebody acted last: the crew chooses the order."""
 
-    accepts = (React, Pass)
+    accepts = (React, Pass, Defer)
 
     def ask(self, s: Life) -> Decision | None:
         waiting = self._waiting(s)
@@ -123,7 +125,7 @@ class BreachRun(Choice[Life, React | Pass]):
         there = {s.owner[character] for character in s.exposed_in(s.breach)}
         return [seat for seat in self.queue if seat in there and seat not in s.reacted]
 
-    def offers(self, s: Life) -> Iterable[React | Pass]:
+    def offers(self, s: Life) -> Iterable[React | Pass | Defer]:
         seat = self._waiting(s)[0]
         for character in s.exposed_in(s.breach):
             if s.owner[character] == seat:
@@ -131,19 +133,27 @@ class BreachRun(Choice[Life, React | Pass]):
                     if reaction == "R_RUN":
                         for path in run_paths(s, character, ()):
                             yield React(reaction, paid, character, path)
+        yield Defer()
         yield Pass()
 
-    def check(self, s: Life, move: React | Pass) -> Refusal | None:
+    def check(self, s: Life, move: React | Pass | Defer) -> Refusal | None:
+        if isinstance(move, Defer):
+            waiting = self._waiting(s)
+            if len(waiting) == 1:
+                return Refusal("LIF-173", No.LAST_TO_REACT)
+            return Refusal("LIF-173", No.DEFERRED_ALREADY) if waiting[0] in self.deferred else None
         if isinstance(move, Pass):
             return None
         if move.reaction != "R_RUN":
             return Refusal("LIF-173", No.ONLY_RUN_HELPS)
         return reaction_refusal(s, self._waiting(s)[0], move, (), s.exposed_in(s.breach))
 
-    def take(self, s: Life, move: React | Pass, emit: Emit) -> None:
+    def take(self, s: Life, move: React | Pass | Defer, emit: Emit) -> None:
         seat = self._waiting(s)[0]
         others = tuple(other for other in self.queue if other != seat)
-        if isinstance(move, Pass):
+        if isinstance(move, Defer):
+            s.then(BreachRun((*others, seat), (*self.deferred, seat)))
+        elif isinstance(move, Pass):
             emit(ReactionDeclined(s.who(seat)))
             s.then(BreachRun(others))
         else:

@@ -134,7 +134,7 @@ class LifeformActivity(Choice[Life, Lurk | UseVent | PlayCard]):
             emit(EvolutionSpent(move.token))
             row = (*row, token.adds)
             if token.extra:
-                before.append(CocoonToken(optional=True))
+                before.append(CocoonToken(optional=row_refusal(s, seat, row) is None))  # LIF-49
         cards.show(s, seat, move.card)
         s.seen_hand = tuple(known for known in s.seen_hand if known != move.card)
         emit(CardPlayed(s.who(seat), move.card, row))

@@ -85,12 +85,17 @@ def steps_from(s: Life, character: str, here: str, tunnels: bool) -> Iterator[st
             yield other
 
 
-def can_step(s: Life, character: str) -> bool:
+def open_steps(s: Life, character: str) -> Iterator[str]:
+    """Chambers a character can step into."""
     here = s.at[character]
     tunnels = tunnels_for(s, character)
-    return any(
-        step_refusal(s, character, here, to, tunnels=tunnels) is None for to in steps_from(s, character, here, tunnels)
-    )
+    for to in steps_from(s, character, here, tunnels):
+        if step_refusal(s, character, here, to, tunnels=tunnels) is None:
+            yield to
+
+
+def can_step(s: Life, character: str) -> bool:
+    return any(open_steps(s, character))
 
 
 def can_run(s: Life, character: str) -> bool:
@@ -318,7 +323,7 @@ class Prowl(Choice[Life, MoveImage | Pass]):
     """How many images may still begin to move."""
     steps: int
     roam: bool = False
-    """MOVE ALIEN 3: it may not end where it started."""
+    """It may not end where it started: MOVE ALIEN 3 by its rule, a dash because it would change nothing (LIF-49)."""
     moved: tuple[str, ...] = ()
     start: str = ""
     steps_left: int = 0
@@ -354,7 +359,7 @@ class Prowl(Choice[Life, MoveImage | Pass]):
         if move.image not in self._candidates(s):
             return Refusal(self.rule, No.NO_STEPS_LEFT, (move.image,))
         if self.roam and self.steps_left == 1 and move.chamber == self.start:
-            return Refusal("LIF-171", No.NOT_WHERE_IT_STARTED, (move.image, move.chamber))
+            return Refusal(self.rule, No.NOT_WHERE_IT_STARTED, (move.image, move.chamber))
         return None
 
     def take(self, s: Life, move: MoveImage | Pass, emit: Emit) -> None:

@@ -20,7 +20,7 @@ from game.games.lifeform.events import (
     RoleTokenMoved,
 )
 from game.games.lifeform.loading import LiftOutage
-from game.games.lifeform.movement import Walk, can_step, image_refusal, image_steps, step_refusal
+from game.games.lifeform.movement import Walk, can_step, image_refusal, image_steps, open_steps
 from game.games.lifeform.moves import (
     ClearTerror,
     GiveCards,
@@ -94,12 +94,7 @@ def followers(s: Life, near: list[str] | None) -> list[str]:
     able = [c for c in s.owner if (near is None or s.at[c] in near) and can_step(s, c)]
     if near is None:
         return able
-    ways = s.box.ship.corridors
-    return [
-        c
-        for c in able
-        if any(not s.image_in(to) and step_refusal(s, c, s.at[c], to) is None for to, _ in ways[s.at[c]])
-    ]
+    return [c for c in able if any(not s.image_in(to) for to in open_steps(s, c))]
 
 
 def card_refusal(s: Life, card: RoleCard) -> Refusal | None:

@@ -7,6 +7,7 @@ from pygame import Rect
 from game.core.engine import UNKNOWN
 from game.core.words import Words
 from game.games.lifeform.fights import gap
+from game.games.lifeform.lifeform_survival import cat_owner
 from game.games.lifeform.moves import LayCard
 from game.games.lifeform.state import CAT, Fight, Life
 from game.games.lifeform.table_crew import CrewTable, card_face
@@ -230,7 +231,7 @@ class StageTable:
                     ghost=True,
                 )
             )
-            if i == 0 and s.at.get(CAT) == s.box.ship.special.shuttle:
+            if seat == cat_owner(s) and s.at.get(CAT) == s.box.ship.special.shuttle:
                 rect = Rect(box.right - side + 6, box.top + 28, side - 20, side - 20)
                 placed.append(
                     Placed(

@@ -263,13 +263,16 @@ class TurnEnd(Choice[Life, CompleteObjective | Pass | AnyTime]):
     accepts = (CompleteObjective, Pass, *ANYTIME)
 
     def ask(self, s: Life) -> Decision | None:
-        return Decision(self.seat, Ask.TURN_END, "LIF-194") if self._open(s) else None
+        return Decision(self.seat, Ask.TURN_END, "LIF-194") if s.objectives and self._visits(s) else None
+
+    def _visits(self, s: Life) -> list[str]:
+        """By what everybody sees (LIF-231): the question must not tell the lifeform which objective is open."""
+        here = {s.at[c] for c in s.ashore(self.seat) if c not in s.hidden}
+        cards = (card for card in s.box.objectives.values() if card.kind == "visit_discard" and card.chamber in here)
+        return [c.id for c in cards if c.id not in s.completed and c.discard <= len(s.hand(self.seat))]
 
     def _open(self, s: Life) -> list[str]:
-        here = {s.at[c] for c in s.ashore(self.seat) if c not in s.hidden}
-        known = (s.box.objectives[card] for card in s.objectives if card in s.box.objectives)
-        visits = [card for card in known if card.kind == "visit_discard" and card.chamber in here]
-        return [card.id for card in visits if card.discard <= len(s.hand(self.seat))]
+        return [card for card in self._visits(s) if card in s.objectives]
 
     def offers(self, s: Life) -> Iterable[CompleteObjective | Pass | AnyTime]:
         yield from map(CompleteObjective, self._open(s))

@@ -28,7 +28,7 @@ from game.games.rift.occ import DrawCards, StealCardChoice, discard_from_hand, p
 from game.games.rift.retreat import ChooseRetreat, begin_retreat, retreat_points
 from game.games.rift.skills import SKILLS
 from game.games.rift.state import Rift
-from game.games.rift.units import STOPPED, picked, unit
+from game.games.rift.units import STOPPED, Unit, picked, unit
 
 Targets = tuple[str, ...]
 
@@ -290,14 +290,18 @@ class MoveMod(Effect):
         seat = doing.seat
         emit(MovementSlowed(s.who(seat)))
         if s.active == seat and s.step == "action":
-            movers = s.box.movers
             for point, fleet in s.fleets[seat].items():
-                s.fleets[seat][point] = s.sorted(
-                    unit(u.kind, max(self.min, u.mp + self.delta), u.marks) if u.kind in movers and u.mp else u
-                    for u in fleet
-                )
+                s.fleets[seat][point] = s.sorted(map(self._slowed, fleet))
+            if s.battle and s.battle.attacker == seat:  # its row and its groups hold the same units
+                row = tuple(replace(one, unit=self._slowed(one.unit)) for one in s.battle.sides[ATTACKER])
+                parties = tuple(tuple(map(self._slowed, party)) for party in s.battle.parties)
+                s.battle = replace(s.battle.with_side(ATTACKER, row), parties=parties)
         else:
             s.storms[seat] -= self.delta
+
+    def _slowed(self, one: Unit) -> Unit:
+        """Only movers ever have movement points (RIF-240)."""
+        return unit(one.kind, max(self.min, one.mp + self.delta), one.marks) if one.mp else one
 
     def _help(self, s: Rift, doing: Doing, emit: Emit) -> None:
         """RIF-162. Before T5 the point waits on the ship; ships that were stopped get none (RIF-67)."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from game.core.engine import UNKNOWN, Engine, Outcome
@@ -42,7 +43,8 @@ from game.games.rift.moves import (
     UseFaction,
 )
 from game.games.rift.odds import odds
-from game.games.rift.state import NOBODY, Rift
+from game.games.rift.state import NOBODY, Play, Rift
+from game.games.rift.targets import TARGETS
 from game.games.rift.words import Ask, No
 
 _SPECIAL_WORDS: tuple[tuple[type[Move], str], ...] = (
@@ -159,11 +161,18 @@ class RiftEngine(Engine[Rift]):
         known = set(s.known[seat]) if seat is not None else set()
         view.hands = [hand if i == seat else _covered(hand, known) for i, hand in enumerate(s.hands)]
         view.known = [cards if i == seat else () for i, cards in enumerate(s.known)]
+        view.plays = [play if play.seat == seat else self._seen(play) for play in s.plays]
         view.deck = [UNKNOWN] * len(s.deck)
         view.tiles = {planet: tile if planet in s.turned else UNKNOWN for planet, tile in s.tiles.items()}
         view.pile = [UNKNOWN] * len(s.pile)
         view.tile_box = [UNKNOWN] * len(s.tile_box)
         return view
+
+    def _seen(self, play: Play) -> Play:
+        """RIF-139. Somebody else's play: the cards it sells are still in a hand."""
+        card = self.box.card_of.get(play.what)
+        secret = card is not None and TARGETS[card.target].secret
+        return replace(play, targets=(UNKNOWN,) * len(play.targets)) if secret else play
 
     def guess(self, view: Rift, seat: Seat, rng: Rng) -> Rift:
         """RIF-208. Unseen cards dealt to the known hand sizes, without instants; unseen tiles by their types."""

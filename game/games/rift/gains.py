@@ -9,7 +9,7 @@ from typing import TypeAlias
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
-from game.games.rift.conflict import Combatant
+from game.games.rift.conflict import ATTACKER, Combatant
 from game.games.rift.data import OUTPOST
 from game.games.rift.events import (
     BattleJoined,
@@ -22,7 +22,7 @@ from game.games.rift.events import (
 )
 from game.games.rift.moves import BuildFree, Decline, GiveUpUnit, GiveUpUpgrade, PlaceUnit, Unlock
 from game.games.rift.state import Rift
-from game.games.rift.units import Unit, unit
+from game.games.rift.units import Unit, Units, unit, without
 from game.games.rift.words import Ask, No
 
 IN_BATTLE = "battle"
@@ -56,11 +56,19 @@ def places(s: Rift, seat: int, kind: str, where: str, planet: str = "") -> list[
             if not ground:
                 if point not in found:
                     found.append(point)
-            elif s.free_capacity(fleet) >= s.box.sizes[kind]:
+            elif s.free_capacity(_aboard(s, seat, point, fleet)) >= s.box.sizes[kind]:
                 found.append(ABOARD + point)
     if where.endswith(IN_BATTLE) and battle and side is not None and battle.ground == ground:
         found.append(IN_BATTLE)
     return found
+
+
+def _aboard(s: Rift, seat: int, point: str, fleet: Units) -> Units:
+    """RIF-4. A fleet without the landing party that fights below it: on the planet it takes no berths."""
+    battle = s.battle
+    if battle is None or not battle.ground or battle.attacker != seat or battle.place != point:
+        return fleet
+    return without(fleet, [one.unit for one in battle.sides[ATTACKER]])
 
 
 def _contested(s: Rift, seat: int, point: str) -> bool:

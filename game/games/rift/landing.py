@@ -35,10 +35,10 @@ def _party(s: Rift, seat: int, planet: str, units: Iterable[str]) -> Units | Ref
     if not aboard:
         return Refusal("RIF-69", No.NO_GROUND_UNITS, (planet,))
     kinds = tuple(units)
-    party = picked(aboard, kinds)
-    if not party:
+    if not picked(aboard, kinds):
         return Refusal("RIF-69", No.NO_GROUND_UNITS, (planet,))
-    if any(one.marks & SPENT for one in party):
+    party = picked(tuple(one for one in aboard if not one.marks & SPENT), kinds)
+    if not party:
         return Refusal("RIF-125", No.CANNOT_LAND_AGAIN, (planet,))
     return party
 

@@ -162,25 +162,26 @@ def take_fly(s: Rift, seat: int, move: Fly, emit: Emit) -> None:
         # RIF-66: through one wormhole and out of another is a single step
         moved = _shift(s, seat, move.start, party, move.via, emit)
         moved = _shift(s, seat, move.via, moved, move.to, emit, cost=0, jump=True)
-        s.then(Fire(seat, "wormhole_travel"))
-        return _arrive(s, seat, move.to, [(move.start, moved)], emit)
+        _arrive(s, seat, move.to, [(move.start, moved)], emit)
+        return s.then(Fire(seat, "wormhole_travel"))  # RIF-172: it has left, whatever waits at the other end
     jump = move.start in s.galaxy.wormholes and first_stop in s.galaxy.wormholes
     moved = _shift(s, seat, move.start, party, first_stop, emit, jump=jump)
+    _arrive(s, seat, first_stop, [(move.start, moved)], emit)
     if jump:
         s.then(Fire(seat, "wormhole_travel"))
-    _arrive(s, seat, first_stop, [(move.start, moved)], emit)
 
 
 def take_joint(s: Rift, seat: int, move: FlyTogether, emit: Emit) -> None:
     groups = []
+    jumps = 0
     for start, kinds in zip(move.starts, move.units, strict=True):
         party = picked(s.fleets[seat][start], kinds.split(","))
         assert party
         jump = start in s.galaxy.wormholes and move.to in s.galaxy.wormholes
         groups.append((start, _shift(s, seat, start, party, move.to, emit, jump=jump)))
-        if jump:
-            s.then(Fire(seat, "wormhole_travel"))
+        jumps += jump
     _arrive(s, seat, move.to, groups, emit)
+    s.then(*[Fire(seat, "wormhole_travel")] * jumps)
 
 
 def _holder(s: Rift, seat: int, point: str) -> int:

@@ -90,7 +90,13 @@ class DrawCards(Step[Rift]):
         """RIF-34, RIF-140. Into the deck at a random place; drawn again as long as there is anything else."""
         s.deck.insert(s.rng.below(len(s.deck) + 1), card)
         emit(InstantReturned(s.who(self.seat)))
-        if any(s.box.card_of[other].kind != "instant" for other in (*s.deck, *s.discard)):
+        kinds = {s.box.card_of[other].kind for other in s.deck}
+        if kinds == {"instant"}:  # nothing else is left to draw: the discard pile comes in
+            s.deck, s.discard = [*s.deck, *s.discard], []
+            s.rng.shuffle(s.deck)
+            emit(DeckShuffled())
+            kinds = {s.box.card_of[other].kind for other in s.deck}
+        if kinds != {"instant"}:
             s.then(self)
 
 

@@ -69,11 +69,12 @@ def card_offers(s: Rift, seat: int, window: str) -> Iterator[PlayCard]:
 
 def announce(s: Rift, seat: int, card: str, targets: tuple[str, ...], emit: Emit) -> None:
     """RIF-145. The card is shown with its targets; others may answer before it works."""
-    owners = TARGETS[s.box.card_of[card].target].owners(s, targets)
+    target = TARGETS[s.box.card_of[card].target]
+    owners = target.owners(s, targets)
     leave_hand(s, seat, card)
     s.plays.append(Play(seat, card, targets, owners))
     s.touched |= frozenset(owners)
-    emit(CardPlayed(s.who(seat), card, targets))
+    emit(CardPlayed(s.who(seat), card, () if target.secret else targets))
     s.then(React("card_played", tuple(s.others(seat))), CarryOutCard())
 
 
@@ -251,7 +252,7 @@ def can_answer(s: Rift, seat: int, window: str) -> bool:
     """RIF-144. Seats are asked for what everybody can see of them: cards in hand, or a skill for this window."""
     if not s.playing[seat]:
         return False
-    if s.hands[seat] or any(True for _ in battle_skills(s, seat, window)):
+    if s.hands[seat] or any(refuse_skill(s, seat, use, window) is None for use in battle_skills(s, seat, window)):
         return True
     return refuse_faction(s, seat, (), f"window.{window}") is None
 

@@ -199,8 +199,8 @@ class Rift(State):
 
     @property
     def reached(self) -> bool:
-        """RIF-180. Somebody has the points that end the game: this is the last round."""
-        return max(self.points) >= self.terms.target
+        """RIF-180, RIF-182. Somebody still playing has the points that end the game: this is the last round."""
+        return any(on and points >= self.terms.target for points, on in zip(self.points, self.playing, strict=True))
 
     @property
     def galaxy(self) -> Galaxy:

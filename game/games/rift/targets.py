@@ -20,6 +20,8 @@ class Target(ABC):
     """A kind of target of RIF-246."""
 
     rule = "RIF-246"
+    secret = False
+    """The targets are cards of a hand: nobody else sees them before they are discarded (RIF-139)."""
 
     @abstractmethod
     def offers(self, s: Rift, seat: int, card: str, kind: Card) -> Iterable[Targets]: ...
@@ -189,6 +191,8 @@ class GainedUnits(Target):
 
 class OwnCards(Target):
     """One to three other cards of one's hand."""
+
+    secret = True
 
     def offers(self, s: Rift, seat: int, card: str, kind: Card) -> Iterable[Targets]:
         deck = s.box.deck

@@ -214,7 +214,8 @@ def test_taunt_stands_before_all_others() -> None:
 
 @pytest.mark.rule("RIF-110", "RIF-130")
 def test_rockets_do_not_pass_a_unit_with_taunt() -> None:
-    s = space("rocket_frigate", "bulwark 2*fighter")
+    s = space("rocket_frigate", "bulwark 2*fighter", hands={0: ["glory"]})
+    play(s, Pass())
     fighters = tuple(i for i, (kind, _, _) in enumerate(row(s, 1)) if kind == "fighter")
     assert refusal(s, UseSkill("rocket_barrage", 0, fighters)).rule == "RIF-110"
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.core.engine import UNKNOWN
 from game.games.rift.events import (
     CardDrawn,
     CardPlayed,
@@ -36,6 +37,7 @@ from game.games.rift.moves import (
     Retreat,
     TakeCard,
     Unlock,
+    UseFaction,
 )
 from game.games.rift.occ import DrawCards, StealCardChoice
 from game.games.rift.reactions import React
@@ -43,6 +45,7 @@ from game.games.rift.state import Rift
 from game.games.rift.turn import ActionStep, BuildStep
 from tests.games.rift.positions import (
     BOX,
+    ENGINE,
     action,
     asked,
     build,
@@ -514,6 +517,7 @@ def test_ambush() -> None:
     to_window(both, "battle_phase")
     play(both, PlayCard(card("ambush")), PlayCard(card("ambush", 1)))
     assert both.battle is None and both.points[0] == 1
+    assert not both.rng.rolls  # type: ignore[attr-defined]
 
 
 @pytest.mark.rule("RIF-149", "RIF-154")
@@ -580,3 +584,30 @@ def test_a_minefield_is_assigned_by_its_player() -> None:
     fighter = [kind for kind, _, _ in row(s, 0)].index("fighter")
     play(s, AssignHit(fighter))
     assert Counter(kind for kind, _, _ in row(s, 0)) == {"carrier": 1, "fighter": 1}
+
+
+@pytest.mark.rule("RIF-167", "RIF-240")
+def test_a_solar_storm_in_the_middle_of_an_attack_slows_the_ships_that_fight() -> None:
+    s = action(
+        factions=("mirror_court",),
+        fleets={0: {"B1a": "destroyer"}, 1: {"B1-C1": "titan"}},
+        upgrades={"B1a": "military_base warp"},
+        hands={1: ["emergency_shields"]},
+        deck=["solar_storm"],
+        rolls=MISSES,
+    )
+    play(s, Fly("B1a", ("destroyer",), "B1-C1"), PlayCard(card("emergency_shields")), UseFaction())
+    assert mps(s, 0, "B1-C1") == {"destroyer": 1}
+    assert s.battle and [one.unit for one in s.battle.sides[0]] == list(s.fleet(0, "B1-C1"))
+    play(s, Retreat())
+    assert fleet(s, 0, "B1a") == {"destroyer": 1}
+
+
+@pytest.mark.rule("RIF-139", "RIF-184")
+def test_black_market_shows_nobody_what_is_for_sale() -> None:
+    s = build(hands={0: ["black_market", "glory"], 1: ["counterintelligence"]})
+    s.asks = [("ask",) * 7] * 4
+    events = play(s, PlayCard(card("black_market"), (card("glory"),)))
+    assert heard(events, CardPlayed)[0].targets == ()
+    assert ENGINE.view(s, 1).plays[-1].targets == (UNKNOWN,)
+    assert ENGINE.view(s, 0).plays == s.plays

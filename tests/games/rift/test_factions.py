@@ -508,3 +508,25 @@ def test_drawn_cards_of_the_mirror_court_may_be_instants() -> None:
     settle(s)
     assert asked(s) is not None
     assert Auto() not in legal(s)
+
+
+@pytest.mark.rule("RIF-170", "RIF-4", "RIF-245")
+def test_the_plague_fleet_has_the_berths_of_those_who_landed() -> None:
+    s = action(
+        factions=("plague_fleet",),
+        fleets={0: {"E5b": "carrier 4*infantry"}},
+        planets={"E5b": 1},
+        upgrades={"B1a": ""},
+        rolls=[6, 6, 6, 6, 1],
+    )
+    play(s, Land("E5b", ("infantry",) * 4))
+    assert garrison(s, "E5b") == {"infantry": 4} and fleet(s, 0, "E5b") == {"carrier": 1, "infantry": 2}
+
+
+@pytest.mark.rule("RIF-172", "RIF-66")
+def test_the_timewarper_draws_before_the_battle_at_the_far_end() -> None:
+    s = action(
+        factions=("timewarper",), fleets={0: {"B2.S": "carrier"}, 1: {"W2": "titan"}}, deck=["ambush"], rolls=MISSES
+    )
+    play(s, Fly("B2.S", ("carrier",), "W2", "W1"))
+    assert s.hands[0] == (card("ambush"),) and s.battle and s.battle.section == "start"

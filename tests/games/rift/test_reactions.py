@@ -251,3 +251,10 @@ def test_after_the_windows_the_turn_goes_on() -> None:
         play(s, legal(s)[-1] if s.battle.section == "close" else Pass())
     assert asked(s) == (ActionStep, 0)
     play(s, Done())
+
+
+@pytest.mark.rule("RIF-144")
+def test_a_skill_without_a_target_is_no_reason_to_ask() -> None:
+    s = eager(action(fleets={0: {"B1-C1": "rocket_frigate"}, 1: {"C1.S": "titan"}}, rolls=MISSES))
+    play(s, Fly("B1-C1", ("rocket_frigate",), "C1.S"))
+    assert not isinstance(s.pending[-1], React)
