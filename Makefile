@@ -14,7 +14,7 @@ play: $(VENV)/play.stamp        ## play
 	@$(BIN)/starboard play
 
 test: check rules               ## everything a change must pass, in under five minutes
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 check: $(VENV)/dev.stamp        ## lint, types, component data
 	$(BIN)/ruff check game tests

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 import pytest
 
 from game import paths
-from game.core.game import Game
+from game.core.game import Game, GameInfo
 from game.core.rulebook import load_rulebook
 from game.games import GAMES
 
@@ -30,6 +31,23 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         if extra:
             config.hook.pytest_deselected(items=extra)
             items[:] = [item for item in items if item not in extra]
+
+
+@pytest.fixture(autouse=True, scope="session")
+def games_are_opened_once() -> Iterator[None]:
+    """Opening all games takes a second, nearly every app does it, and nothing ever changes an opened game."""
+    opened: dict[tuple[GameInfo, Path, str], Game] = {}
+    original = GameInfo.open
+
+    def open_once(info: GameInfo, levels: Path, language: str = "en") -> Game:
+        key = (info, levels, language)
+        if key not in opened:
+            opened[key] = original(info, levels, language)
+        return opened[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(GameInfo, "open", open_once)
+        yield
 
 
 @pytest.fixture(scope="session")
