@@ -94,8 +94,8 @@ class ReplayScene(Scene):
         labels: list[tuple[str, Callable[[], None], str]] = [(words("page.back"), self.back, "quiet")]
         if self.may_open:
             chosen = ("", "chosen") if self.everything else ("chosen", "")
-            labels.append((words("replay.everything"), partial(self.open_up, True), chosen[1]))
-            labels.append((words("replay.eyes", name=self._name(self.eyes)), partial(self.open_up, False), chosen[0]))
+            labels.append((words("replay.everything"), self.open_up, chosen[1]))
+            labels.append((words("replay.eyes", name=self._name(self.eyes)), self.as_seen, chosen[0]))
         for label, act, kind in labels:
             room = min(text_units(self.look, label, bold=True) + 40, wide // 3)
             gui.button(Rect(right - room, 6, room, 48), label, act, kind=kind)
@@ -214,10 +214,19 @@ class ReplayScene(Scene):
             self._speed.set_text(self._speed_label(self.pace))
         self.app.redraw()
 
-    def open_up(self, everything: bool) -> None:
-        if everything != self.everything and self.may_open:
-            self.everything = everything
+    def open_up(self) -> None:
+        if self.may_open and not self.everything:
+            self.everything = True
             self.rebuild()
+
+    def as_seen(self) -> None:
+        """With the eyes of a seat; asked again, with those of the next one."""
+        if not self.may_open:
+            return
+        if not self.everything:
+            self.eyes = ((self.eyes or 0) + 1) % len(self.match.setup.seats)
+        self.everything = False
+        self.rebuild()
 
     def _show(self, *, instant: bool) -> None:
         state = self.moment.state
@@ -263,7 +272,8 @@ class ReplayScene(Scene):
             pygame.K_HOME: partial(self.step, -self.last),
             pygame.K_END: partial(self.step, self.last),
             pygame.K_s: self.faster,
-            pygame.K_o: lambda: self.open_up(not self.everything),
+            pygame.K_o: self.as_seen if self.everything else self.open_up,
+            pygame.K_e: self.as_seen,
         }
         if self.gui is None or self.gui.focus is None:
             acts[pygame.K_SPACE] = self.toggle

@@ -38,7 +38,7 @@ from game.ui.chart import LineChart, Series, nice_step, shown
 from game.ui.paint import Painter
 from game.ui.reader import Reader
 from game.ui.text_layout import Block, Span, paragraphs
-from tests.contract.walks import random_match
+from tests.contract.walks import opened, random_match
 
 SIZES = [(1280, 720), (1920, 1080), (2560, 1440)]
 PERCENTS = [100, 150, 200]
@@ -552,6 +552,22 @@ def test_everything_open_shows_the_truth(replay: ReplayScene) -> None:
     assert replay.view.view is replay.moment.state
     press(replay.app, pygame.K_o)
     assert replay.view.view == replay.game.engine.view(replay.moment.state, 0)
+
+
+def test_a_finished_match_is_watched_with_the_eyes_of_every_seat(make_app: MakeApp) -> None:
+    app, game = make_app(), opened("lifeform")
+    match = random_match(game, 4)
+    scene = ReplayScene(app, game, match, "A match")
+    app.scenes.push(scene)
+    press(app, pygame.K_END)
+    seen = []
+    for _ in match.setup.seats:
+        seen.append(scene.eyes)
+        assert scene.view.view == game.engine.view(scene.moment.state, scene.eyes)
+        press(app, pygame.K_e)
+    assert sorted(seat for seat in seen if seat is not None) == list(range(len(match.setup.seats)))
+    press(app, pygame.K_o)
+    assert scene.everything
 
 
 def test_nothing_is_opened_while_a_match_goes_on(make_app: MakeApp, exoship: Game) -> None:
