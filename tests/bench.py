@@ -42,9 +42,10 @@ def ours(game_id: str) -> tuple[float, float]:
     game = next(info for info in GAMES if info.id == game_id).open(paths.levels())
     engine = game.engine
     options = engine.modes.resolve()
+    seats = game.seat_counts(str(options["scenario"]))[0]
 
     def play_one(rng: random.Random) -> int:
-        state = engine.begin(options, game.info.min_seats, str(rng.random()), unheard)
+        state = engine.begin(options, seats, str(rng.random()), unheard)
         count = 0
         while moves := engine.moves(state):
             state = state.copy()
@@ -52,7 +53,7 @@ def ours(game_id: str) -> tuple[float, float]:
             count += 1
         return count
 
-    middle = engine.begin(options, game.info.min_seats, "1", unheard)
+    middle = engine.begin(options, seats, "1", unheard)
     for _ in range(4):
         engine.apply(middle, engine.moves(middle)[0], unheard)
     return timed(play_one, middle.copy)

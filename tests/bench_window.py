@@ -53,8 +53,9 @@ def table(app: App, info: GameInfo) -> PlayScene:
     """A match some way into the game, with one person at it."""
     game = app.game(info)
     deal = Deal(game.engine.modes.resolve(), "bench")
-    others = game.engine.modes.bots[0].id
-    seats = [SeatPlan("Ada", others if i else HUMAN) for i in range(info.min_seats)]
+    count = game.seat_counts(str(deal.options["scenario"]))[0]
+    others = game.engine.modes.bots_for(count)[0].id
+    seats = [SeatPlan("Ada", others if i else HUMAN) for i in range(count)]
     match = Match(game.engine, Setup.of(info.id, deal, seats))
     for _ in range(40):
         if match.decision and len(match.moments) < 5 * info.minutes:

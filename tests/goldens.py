@@ -30,7 +30,7 @@ SAVES = HERE / "saves"
 def play(game: Game, scenario: str, seed: str, level: str) -> Match:
     """A match played by bots of one level."""
     options = dict(game.engine.modes.resolve(scenario))
-    count = min(game.engine.modes.scenario(scenario).seats, default=game.info.min_seats)
+    count = game.seat_counts(scenario)[0]
     seats = tuple(SeatPlan(f"Player {i + 1}", level) for i in range(count))
     match = Match(game.engine, Setup(game.info.id, options, seed, seats))
     judge = game.judge()
@@ -71,7 +71,9 @@ def replayed(game: Game, text: str) -> Match:
 def main(game_id: str) -> None:
     game = find(game_id).open(paths.levels())
     for scenario in game.engine.modes.scenarios:
-        for level in game.engine.modes.bots[1 if game.info.minutes > LONG else 0 : 2]:
+        for level in game.engine.modes.bots_for(game.seat_counts(scenario.id)[0])[
+            1 if game.info.minutes > LONG else 0 : 2
+        ]:
             name = f"{scenario.id}-{level.id}"
             match = play(game, scenario.id, f"golden {name}", level.id)
             _write(PLAYTHROUGHS / game_id / f"{name}.txt", script(game, match))

@@ -24,11 +24,12 @@ def rate(game: str, scenario: str, level: str, games: int) -> float:
 
 def main() -> None:
     for info in GAMES:
-        modes = info.open(paths.levels()).engine.modes
+        game = info.open(paths.levels())
+        modes = game.engine.modes
         print(f"{info.title}: wins in percent (games)")
         for scenario in modes.scenarios:
             cells = []
-            for bot in modes.bots:
+            for bot in modes.bots_for(game.seat_counts(scenario.id)[0]):
                 deep = bot.turns > 2
                 if deep and scenario.group != modes.scenarios[0].group:
                     continue

@@ -24,9 +24,9 @@ def make_bot(engine: Engine[Any], judge: Judge[Any], level: BotLevel, view: Any,
     return bot
 
 
-def quick_level(modes: Modes) -> str:
+def quick_level(modes: Modes, seats: int) -> str:
     """The best level that answers at once: for pictures, and to stand in for one that died."""
-    return [level.id for level in modes.bots if level.bot in ("random", "habit", "greedy")][-1]
+    return [level.id for level in modes.bots_for(seats) if level.bot in ("random", "habit", "greedy")][-1]
 
 
 def bot_for(match: Match, judge: Judge[Any], level: str) -> AnyThinker:

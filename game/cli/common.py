@@ -66,11 +66,12 @@ def add_mode(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def seats_for(info: GameInfo, players: list[str]) -> list[str]:
-    """One player for each seat; a single one named sits in the fewest seats the game allows."""
+def seats_for(game: Game, scenario: str, players: list[str]) -> list[str]:
+    """One player for each seat; a single one named sits in the fewest seats the scenario is for."""
+    counts = game.seat_counts(scenario)
     if len(players) == 1:
-        return players * info.min_seats
-    if not info.min_seats <= len(players) <= info.max_seats:
-        allowed = str(info.min_seats) if info.min_seats == info.max_seats else f"{info.min_seats} to {info.max_seats}"
-        raise BadOption(f"{info.title} is for {allowed} seats, not {len(players)}")
+        return players * counts[0]
+    if len(players) not in counts:
+        allowed = str(counts[0]) if len(counts) == 1 else f"{counts[0]} to {counts[-1]}"
+        raise BadOption(f"{game.info.title} is for {allowed} seats, not {len(players)}")
     return players

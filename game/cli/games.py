@@ -28,14 +28,19 @@ def _print_modes(game: Game) -> None:
     modes = game.engine.modes
     print("  scenarios:")
     for scenario in modes.scenarios:
-        print(f"    {scenario.id:<22} {scenario.name}: {scenario.text}")
+        print(f"    {scenario.id:<22} {scenario.name}{_for(scenario.seats)}: {scenario.text}")
     for series in (modes.daily, modes.campaign):
         if series:
             print(f"    {series.id:<22} {series.name}: {series.text}")
     print("  options:")
     for option in modes.options:
         values = " | ".join(f"[{value}]" if value == option.default else str(value) for value in option.values)
-        print(f"    {option.id:<22} {values}   {option.text}")
+        print(f"    {option.id:<22} {values}   {option.text}{_for(option.seats)}")
     print("  computer players:")
     for bot in modes.bots:
-        print(f"    {bot.id:<22} {bot.name} ({bot.bot}): {bot.text}")
+        print(f"    {bot.id:<22} {bot.name} ({bot.bot}): {bot.text}{_for(bot.seats)}")
+
+
+def _for(seats: tuple[int, ...]) -> str:
+    """Said of what is not for every number of players."""
+    return f" ({'/'.join(map(str, seats))} seats)" if seats else ""

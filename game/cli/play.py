@@ -12,7 +12,7 @@ from game.cli.text_table import TextTable
 from game.core.game import Game
 from game.core.match import HUMAN, Match, SeatPlan, Setup
 from game.core.modes import BadOption, Campaign, Daily, Deal
-from game.core.series import campaign_attempts, daily_results, open_campaign, unfinished
+from game.core.series import campaign_attempts, daily_results, following, open_campaign, unfinished
 from game.core.store import Store, StoreError
 from game.games import GAMES, find
 
@@ -92,11 +92,11 @@ def _begin(store: Store, game: Game, options: argparse.Namespace) -> None:
         resolved = modes.resolve(options.scenario, dict(options.option))
         seed = options.seed or secrets.token_hex(4)
         print(f"Seed: {seed}")
-        _play(store, _new(store, game, Deal(resolved, seed), options))
+        _play(store, _new(store, game, following(store, game, Deal(resolved, seed)), options))
 
 
 def _new(store: Store, game: Game, deal: Deal, options: argparse.Namespace) -> int:
-    players = seats_for(game.info, options.seats.split(","))
+    players = seats_for(game, str(deal.options["scenario"]), options.seats.split(","))
     seats = []
     for number, player in enumerate(players, 1):
         if player == HUMAN:

@@ -150,11 +150,11 @@ def _sit_down(app: App) -> None:
 def _played(game: Game, seed: str, share: float, scenario: str = "") -> Match:
     """A match that a bot has played this far, with people in the seats."""
     deal = Deal(game.engine.modes.resolve(scenario), seed)
-    counts = game.engine.modes.scenario(str(deal.options["scenario"])).seats or (game.info.min_seats,)
-    seats = [SeatPlan(name) for name in ("Ada", "Ben", "Cleo", "Dov", "Eve", "Finn")[: counts[0]]]
+    count = game.seat_counts(str(deal.options["scenario"]))[0]
+    seats = [SeatPlan(name) for name in ("Ada", "Ben", "Cleo", "Dov", "Eve", "Finn")[:count]]
     setup = Setup.of(game.info.id, deal, seats)
     whole = Match(game.engine, setup)
-    judge, level = game.judge(), game.engine.modes.bots[1].id  # the weakest that means well
+    judge, level = game.judge(), game.engine.modes.bots_for(count)[1].id  # the weakest that means well
     while whole.decision:
         assert whole.submit(bot_for(whole, judge, level).think().move) is None
     moves = [moment.move for moment in whole.moments if moment.move]

@@ -54,10 +54,11 @@ def add(commands: Commands) -> None:
 def run(options: argparse.Namespace) -> int:
     game = open_game(options.game)
     modes = game.engine.modes
-    players = seats_for(options.game, options.seats.split(","))
+    resolved = modes.resolve(options.scenario, dict(options.option))
+    players = seats_for(game, str(resolved["scenario"]), options.seats.split(","))
     for player in players:
         modes.bot(player)  # a misspelt one is refused before the first game
-    task = Task(options.game.id, tuple(players), modes.resolve(options.scenario, dict(options.option)))
+    task = Task(options.game.id, tuple(players), resolved)
     game.engine.setup(task.options, len(players), "1")  # and so are options that do not go together
     seeds = [str(options.seed + i) for i in range(options.games)]
     started = time.perf_counter()

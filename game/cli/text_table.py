@@ -175,7 +175,7 @@ class TextTable:
         self._tell(before)
 
     def _hint(self) -> None:
-        strongest = self.game.engine.modes.bots[-1].id
+        strongest = self.game.engine.modes.bots_for(len(self.match.setup.seats))[-1].id
         thought = bot_for(self.match, self._judge, strongest).think()
         plan = "; then ".join(self.game.words.move(move) for move in thought.line[1:4])
         self._show(f"Hint: {self.game.words.move(thought.move)}" + (f" (then {plan})." if plan else "."))

@@ -191,6 +191,13 @@ class Engine(ABC, Generic[S]):
         policy: UndoPolicy = options.get("undo", "until_reveal")  # type: ignore[assignment]
         return policy
 
+    def followed(self, options: Options, earlier: Iterable[S]) -> Options:
+        """What the options of a new match come to after the earlier matches of this game on this machine.
+
+        Their last positions come newest first, and are only read as far as they are asked for.
+        """
+        return options
+
     # -- the same for every game -------------------------------------------------------------
 
     def begin(self, options: Options, seats: int, seed: str, emit: Emit) -> S:

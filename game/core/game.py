@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import Any
 
 from game.core.engine import Engine
 from game.core.match import Moment
+from game.core.modes import Scenario
 from game.core.records import Recorder
 from game.core.rulebook import Rulebook, load_rulebook
 from game.core.words import Words, load_words
@@ -37,6 +39,9 @@ class GameInfo:
     secrets: bool = False
     """True: seats know different things, so the table is covered while it changes hands."""
 
+    def seat_counts(self, scenario: Scenario) -> Sequence[int]:
+        return scenario.seats or range(self.min_seats, self.max_seats + 1)
+
     def open(self, levels: Path, language: str = "en") -> Game:
         engine: Engine[Any] = _named(self.engine)(levels / self.id)
         return Game(self, engine, load_words(levels, engine, language), Recorder(engine), levels)
@@ -56,6 +61,10 @@ class Game:
         """What the public log says of a moment."""
         sentences = (self.words.event(event) for event in moment.events if event.seen_by is None)
         return [sentence for sentence in sentences if sentence]
+
+    def seat_counts(self, scenario_id: str) -> Sequence[int]:
+        """The numbers of players a scenario is for."""
+        return self.info.seat_counts(self.engine.modes.scenario(scenario_id))
 
     def judge(self) -> Any:
         return _named(self.info.ai)(self.engine)

@@ -35,6 +35,8 @@ class Option:
     values: tuple[OptionValue, ...]
     default: OptionValue
     source: str
+    seats: tuple[int, ...] = ()
+    """The numbers of players it is for; empty: any."""
 
     def parse(self, word: str) -> OptionValue:
         """The value that a word typed by a player stands for."""
@@ -225,6 +227,8 @@ class BotLevel:
     """How many moves in a hundred are made at random (habit)."""
     horizon: int = 0
     """After how many turns a game that is played out is judged; 0: at its end (rollout)."""
+    seats: tuple[int, ...] = ()
+    """The numbers of players it knows how to play with; empty: any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,6 +252,14 @@ class Modes:
                 return scenario
         hint = did_you_mean(scenario_id, (s.id for s in self.scenarios))
         raise BadOption(f"there is no scenario {scenario_id!r}{hint}")
+
+    def options_for(self, seats: int) -> tuple[Option, ...]:
+        """The options that mean something with so many players."""
+        return tuple(option for option in self.options if not option.seats or seats in option.seats)
+
+    def bots_for(self, seats: int) -> tuple[BotLevel, ...]:
+        """The computer players that can play with so many players, weakest first."""
+        return tuple(bot for bot in self.bots if not bot.seats or seats in bot.seats)
 
     def bot(self, level: str) -> BotLevel:
         """The level with this id, or the first (weakest) of this kind of bot."""

@@ -1,15 +1,21 @@
-"""Matches that belong together: the days of a daily deal, the voyages of a campaign.
+"""Matches that belong together: the days of a daily deal, the voyages of a campaign, one that looks back at another.
 
 A match counts if a person plays it. A daily deal counts on its own day only: a missed day stays missed.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
 from datetime import date, datetime
+from typing import Any
 
+from game.core.game import Game
 from game.core.match import HUMAN
-from game.core.modes import Attempt, Campaign, Daily
-from game.core.store import Entry, Store
+from game.core.modes import Attempt, Campaign, Daily, Deal
+from game.core.records import BadRecord
+from game.core.store import Entry, Store, StoreError
 
 
 def daily_results(store: Store, daily: Daily) -> dict[date, bool]:
@@ -40,6 +46,17 @@ def open_campaign(store: Store, campaign: Campaign) -> str | None:
         if campaign.progress(campaign_attempts(store, campaign, seed)).status == "open":
             return seed
     return None
+
+
+def following(store: Store, game: Game, deal: Deal) -> Deal:
+    """The deal as it is after the matches that were played here before: some options look back at them."""
+    return replace(deal, options=game.engine.followed(deal.options, _last_positions(store, game)))
+
+
+def _last_positions(store: Store, game: Game) -> Iterator[Any]:
+    for entry in store.entries(game=game.info.id):
+        with suppress(StoreError, BadRecord):  # a match that cannot be read has nothing to tell
+            yield game.recorder.to_state(store.read(entry.id).snapshot)
 
 
 def unfinished(store: Store, label: str) -> int | None:

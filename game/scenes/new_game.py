@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -13,7 +13,8 @@ from pygame import Rect
 
 from game.core.game import Game, GameInfo
 from game.core.match import HUMAN, Match, SeatPlan, Setup
-from game.core.modes import BadOption, Campaign, Daily, Deal, Option, OptionValue, Scenario, Voyage
+from game.core.modes import BadOption, BotLevel, Campaign, Daily, Deal, Option, OptionValue, Scenario, Voyage
+from game.core.series import following
 from game.core.store import StoreError
 from game.scenes.page import MARGIN
 from game.scenes.pick import Pick, PickScene
@@ -51,7 +52,8 @@ class NewGameScene(ScrollPage):
         self.changes: dict[str, OptionValue] = {}
         """Options set otherwise than the scenario has them."""
         self.seed = secrets.token_hex(4)
-        self.seats = [_Seat(self._usual_name(i)) for i in range(info.min_seats)]
+        self.seats: list[_Seat] = []
+        self._fit_seats()
         self._panels: list[tuple[Rect, str]] = []
         self._notes: list[tuple[Rect, str, str]] = []
         self._cover: Rect | None = None
@@ -80,7 +82,33 @@ class NewGameScene(ScrollPage):
         """Take another scenario. Its own options hold again: changes belonged to the old one."""
         self.mode = mode
         self.changes = {}
+        self._fit_seats()
         self.rebuild()
+
+    @property
+    def seat_counts(self) -> Sequence[int]:
+        """The numbers of players that the chosen scenario is for."""
+        return (self.info.min_seats,) if self.series else self.info.seat_counts(self.modes.scenario(self.mode))
+
+    def _fit_seats(self) -> None:
+        """As many seats as the scenario is for; whoever cannot play with so few or so many is a person again."""
+        counts = self.seat_counts
+        wanted = min(counts, key=lambda count: abs(count - len(self.seats)))
+        del self.seats[wanted:]
+        while len(self.seats) < wanted:
+            self.seats.append(_Seat(self._free_name()))
+        self._unseat_strangers()
+
+    def _unseat_strangers(self) -> None:
+        known = {bot.id for bot in self.modes.bots_for(len(self.seats))}
+        for seat in self.seats:
+            if seat.player not in known:
+                seat.player = HUMAN
+
+    def _free_name(self) -> str:
+        taken = {seat.name for seat in self.seats}
+        names = (self._usual_name(i) for i in range(self.info.max_seats + 1))
+        return next((name for name in names if name not in taken), "")
 
     def change(self, option: Option, value: OptionValue) -> None:
         if value == self._preset(option):
@@ -94,13 +122,18 @@ class NewGameScene(ScrollPage):
         self.rebuild()
 
     def add_seat(self) -> None:
-        taken = {seat.name for seat in self.seats}
-        names = (self._usual_name(i) for i in range(self.info.max_seats + 1))
-        self.seats.append(_Seat(next((name for name in names if name not in taken), "")))
+        """One more, or as many more as the scenario then is for."""
+        wanted = min(count for count in self.seat_counts if count > len(self.seats))
+        while len(self.seats) < wanted:
+            self.seats.append(_Seat(self._free_name()))
+        self._unseat_strangers()
         self.rebuild()
 
     def remove_seat(self, number: int) -> None:
+        wanted = max(count for count in self.seat_counts if count < len(self.seats))
         del self.seats[number]
+        del self.seats[wanted:]
+        self._unseat_strangers()
         self.rebuild()
 
     def seat_player(self, number: int, player: str) -> None:
@@ -108,12 +141,15 @@ class NewGameScene(ScrollPage):
         self.seats[number].player = player
         self.rebuild()
 
+    def _bots(self) -> Sequence[BotLevel]:
+        return self.modes.bots_for(len(self.seats))
+
     def ask_player(self, number: int) -> None:
         """Let the player say who sits there: the levels need their explanations beside them."""
         words = self.app.words
         picks = [Pick(words("new.human"), words("new.human_text"), lambda: self.seat_player(number, HUMAN))]
-        picks += [Pick(bot.name, bot.text, partial(self.seat_player, number, bot.id)) for bot in self.modes.bots]
-        players = [HUMAN, *(bot.id for bot in self.modes.bots)]
+        picks += [Pick(bot.name, bot.text, partial(self.seat_player, number, bot.id)) for bot in self._bots()]
+        players = [HUMAN, *(bot.id for bot in self._bots())]
         now = players.index(self.seats[number].player)
         self.app.scenes.push(PickScene(self.app, words("new.who", number=number + 1), picks, now))
 
@@ -143,6 +179,7 @@ class NewGameScene(ScrollPage):
         try:
             options = self.modes.resolve(self.mode, self.changes)
             deal = Deal(options, self.seed.strip() or secrets.token_hex(4))
+            deal = following(self.app.store, self.game, deal)
             match = Match(self.game.engine, Setup.of(self.info.id, deal, self.plans()))
             match_id = self.app.store.add(match, self.game)
         except (BadOption, StoreError) as error:
@@ -280,7 +317,7 @@ class NewGameScene(ScrollPage):
     def _option_blocks(self, width: int) -> list[Block]:
         if self.series:
             return self._series_blocks(self.series, width)
-        blocks = [self._option(option, width) for option in self.modes.options]
+        blocks = [self._option(option, width) for option in self.modes.options_for(len(self.seats))]
         if self.changes:
             blocks.append(self._wide_button(self.app.words("new.reset"), self.reset))
         return blocks
@@ -365,7 +402,7 @@ class NewGameScene(ScrollPage):
         if self.series:
             return [self.paragraph(self.app.words("new.series_seats"), width, NOTE, "muted")]
         blocks = [self._seat(i, width) for i in range(len(self.seats))]
-        if len(self.seats) < self.info.max_seats:
+        if len(self.seats) < max(self.seat_counts):
             blocks.append(self._wide_button(self.app.words("new.add_seat"), self.add_seat))
         return blocks
 
@@ -373,10 +410,10 @@ class NewGameScene(ScrollPage):
         seat = self.seats[number]
         high = bar_height(self.look)
         icon = round(20 + 8 * self.percent)
-        kinds = [self.app.words("new.human"), *(bot.name for bot in self.modes.bots)]
+        kinds = [self.app.words("new.human"), *(bot.name for bot in self._bots())]
         small = round(8 + 12 * self.percent)
         kind_wide = max(self.measure.text_width(k, BODY) for k in kinds) + 2 * small + 36
-        removable = len(self.seats) > self.info.min_seats
+        removable = len(self.seats) > min(self.seat_counts)
         level = None if seat.player == HUMAN else self.modes.bot(seat.player)
         rest = width - icon - 10 - kind_wide - 8 - (high + 8 if removable else 0)
         under = self.measure.text_height(level.text, width - icon - 10, NOTE) + 4 if level else 0

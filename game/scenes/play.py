@@ -308,7 +308,7 @@ class PlayScene(Scene):
         if not decision or not self.ready() or self._asked:
             return
         self._asked = "hint"
-        level = self.game.engine.modes.bots[-1].id
+        level = self.game.engine.modes.bots_for(len(self.match.setup.seats))[-1].id
         seed = bot_seed(self.match.setup.seed, len(self.match.moments) - 1, decision.seat)
         self.worker.ask(self.game, self.match.seen(decision.seat).state, decision.seat, level, seed)
         self._say(self.app.words("play.thinking"))
@@ -335,7 +335,9 @@ class PlayScene(Scene):
     def _replace_bot(self, trouble: str) -> None:
         """A bot that died is replaced by the heuristic, and the player is told."""
         self._say(self.app.words("play.bot_died", why=trouble))
-        fallback = bot_for(self.match, self.game.judge(), quick_level(self.game.engine.modes))
+        fallback = bot_for(
+            self.match, self.game.judge(), quick_level(self.game.engine.modes, len(self.match.setup.seats))
+        )
         self._make(fallback.think().move)
 
     # -- time ---------------------------------------------------------------------------------------------

@@ -21,9 +21,9 @@ from game.core.moves import Move
 from game.core.rng import BLANK, Rng
 from game.core.save import load, saved
 from game.games import GAMES
-from tests.contract.walks import IDS, begin, looked_at, opened, random_match, some, walk
+from tests.contract.walks import KINDS, begin, fewest, looked_at, random_match, some, walk
 
-pytestmark = pytest.mark.parametrize("game", [opened(i) for i in IDS], ids=IDS)
+pytestmark = pytest.mark.parametrize("game", KINDS.values(), ids=KINDS)
 
 SEEDS = range(200)
 FEW = range(0, 200, 10)
@@ -237,7 +237,7 @@ def test_everything_that_happens_can_be_told(game: Game) -> None:
 
 def test_bots_are_deterministic_and_keep_to_their_budget(game: Game) -> None:
     judge = game.judge()
-    for level in game.engine.modes.bots:
+    for level in game.engine.modes.bots_for(fewest(game)):
         for seed in range(3):
             match = random_match(game, seed, moves=2)
             first = bot_for(match, judge, level.id).think()
@@ -261,7 +261,7 @@ def test_bots_choose_from_the_view_alone(game: Game) -> None:
             seat = now[1].seat
             view = game.engine.view(step.before, seat)
             other = game.engine.guess(view, seat, Rng.from_text(f"other {seed}"))
-            for level in game.engine.modes.bots[:2]:
+            for level in game.engine.modes.bots_for(fewest(game))[:2]:
                 moves = [
                     make_bot(game.engine, judge, level, game.engine.view(truth, seat), seat, "s").think().move
                     for truth in (step.before, other)
@@ -272,9 +272,9 @@ def test_bots_choose_from_the_view_alone(game: Game) -> None:
 def test_bots_finish_games(game: Game) -> None:
     judge = game.judge()
     options = game.engine.modes.resolve()
-    for level in game.engine.modes.bots[:2]:
-        contest = play_out(game.engine, judge, [level.id] * game.info.min_seats, options, "1")
-        assert contest == play_out(game.engine, judge, [level.id] * game.info.min_seats, options, "1")
+    for level in game.engine.modes.bots_for(fewest(game))[:2]:
+        contest = play_out(game.engine, judge, [level.id] * fewest(game), options, "1")
+        assert contest == play_out(game.engine, judge, [level.id] * fewest(game), options, "1")
 
 
 def test_every_class_is_registered(game: Game) -> None:
@@ -301,7 +301,7 @@ def test_every_frame_opens_with_its_rule(game: Game) -> None:
 def test_the_scenarios_and_defaults_are_playable(game: Game) -> None:
     for scenario in game.engine.modes.scenarios:
         options = game.engine.modes.resolve(scenario.id)
-        state = game.engine.begin(options, min(scenario.seats, default=game.info.min_seats), "1", lambda _: None)
+        state = game.engine.begin(options, game.seat_counts(scenario.id)[0], "1", lambda _: None)
         assert game.engine.asking(state)
 
 

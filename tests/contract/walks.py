@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from copy import copy
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, TypeVar
 
@@ -11,7 +12,7 @@ from game import paths
 from game.core.events import Event
 from game.core.game import Game
 from game.core.match import HUMAN, Match, SeatPlan, Setup
-from game.core.modes import BadOption, Options
+from game.core.modes import BadOption, Options, Scenario
 from game.core.moves import Move
 from game.core.rng import Rng
 from game.games import GAMES, find
@@ -25,6 +26,30 @@ def opened(game_id: str) -> Game:
     return find(game_id).open(paths.levels())
 
 
+def kinds(game_id: str) -> dict[str, Game]:
+    """A game, or two where playing it alone is a game of its own."""
+    game = opened(game_id)
+    alone = tuple(s for s in game.engine.modes.scenarios if s.seats == (1,))
+    together = tuple(s for s in game.engine.modes.scenarios if s.seats != (1,))
+    if not alone or not together:
+        return {game_id: game}
+    return {game_id: _only(game, together), f"{game_id}-alone": _only(game, alone)}
+
+
+def _only(game: Game, scenarios: tuple[Scenario, ...]) -> Game:
+    engine = copy(game.engine)
+    engine.modes = replace(engine.modes, scenarios=scenarios)
+    return replace(game, engine=engine)
+
+
+KINDS = {name: game for game_id in IDS for name, game in kinds(game_id).items()}
+
+
+def fewest(game: Game) -> int:
+    """The fewest seats that the usual scenario is for."""
+    return game.seat_counts(game.engine.modes.scenarios[0].id)[0]
+
+
 def any_options(game: Game, rng: Rng) -> Options:
     """A scenario with some options changed; most combinations are allowed, the others are drawn again."""
     modes = game.engine.modes
@@ -33,7 +58,7 @@ def any_options(game: Game, rng: Rng) -> Options:
         changes = {option.id: rng.choice(option.values) for option in modes.options if rng.below(4) == 0}
         options = modes.resolve(scenario.id, changes)
         try:
-            game.engine.setup(options, game.info.min_seats, "1")
+            game.engine.setup(options, game.seat_counts(scenario.id)[0], "1")
         except BadOption:
             continue
         return options
@@ -42,7 +67,7 @@ def any_options(game: Game, rng: Rng) -> Options:
 def any_seats(game: Game, options: Options, rng: Rng) -> int:
     """A number of players that these options are for."""
     while True:
-        seats = game.info.min_seats + rng.below(game.info.max_seats - game.info.min_seats + 1)
+        seats = rng.choice(game.seat_counts(str(options["scenario"])))
         try:
             game.engine.setup(options, seats, "1")
         except BadOption:
@@ -73,15 +98,19 @@ SHORT = 25
 """Moves. Games of which more are looked at are played from fewer seeds."""
 
 
-@cache
-def steps(game_id: str) -> float:
+_STEPS: dict[int, float] = {}
+
+
+def steps(game: Game) -> float:
     """How many moves of a random game are looked at, about."""
-    return sum(1 for seed in range(3) for _ in walk(opened(game_id), seed)) / 3
+    if id(game) not in _STEPS:
+        _STEPS[id(game)] = sum(1 for seed in range(3) for _ in walk(game, seed)) / 3
+    return _STEPS[id(game)]
 
 
 def some(game: Game, seeds: Sequence[int]) -> Sequence[int]:
     """As many of the seeds as a game of this length has time for, at least three."""
-    count = max(3, min(len(seeds), round(len(seeds) * SHORT / steps(game.info.id))))
+    count = max(3, min(len(seeds), round(len(seeds) * SHORT / steps(game))))
     return [seeds[i * len(seeds) // count] for i in range(count)]
 
 
@@ -108,7 +137,7 @@ def random_match(game: Game, seed: int, *, moves: int | None = None, alone: bool
     rng = Rng.from_text(f"walk {seed}")
     options = {**any_options(game, rng), **changes}
     seats = any_seats(game, options, rng)
-    others = game.engine.modes.bots[0].id if alone else HUMAN
+    others = game.engine.modes.bots_for(seats)[0].id if alone else HUMAN
     plans = tuple(SeatPlan(f"Player {i + 1}", others if i else HUMAN) for i in range(seats))
     match = Match(game.engine, Setup(game.info.id, options, str(seed), plans))
     while match.decision and (moves is None or len(match.moments) <= moves):

@@ -85,8 +85,9 @@ def game(request: pytest.FixtureRequest) -> Game:
 
 def new_match(folder: Path, game: Game, first: str, others: str) -> int:
     """A match in the store, with different players in the first seat and in the others."""
-    seats = [SeatPlan(f"Player {i + 1}", others if i else first) for i in range(game.info.min_seats)]
     deal = Deal(game.engine.modes.resolve(), "package")
+    count = game.seat_counts(str(deal.options["scenario"]))[0]
+    seats = [SeatPlan(f"Player {i + 1}", others if i else first) for i in range(count)]
     with Store(folder) as store:
         return store.add(Match(game.engine, Setup.of(game.info.id, deal, seats)), game)
 
