@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.core.game import Game
@@ -38,3 +40,23 @@ def test_bots_are_found_by_level_or_kind(exoship: Game) -> None:
     assert modes.bot("greedy").id == "officer"
     with pytest.raises(BadOption, match="did you mean 'oracle'"):
         modes.bot("orakle")
+
+
+def test_what_is_for_some_numbers_of_players_is_left_out_for_others(exoship: Game) -> None:
+    modes = exoship.engine.modes
+    first, *others = modes.options
+    weakest, *stronger = modes.bots
+    some = replace(
+        modes, options=(replace(first, seats=(2, 3)), *others), bots=(replace(weakest, seats=(1,)), *stronger)
+    )
+    assert some.options_for(1) == tuple(others)
+    assert some.options_for(3) == some.options
+    assert some.bots_for(1) == some.bots
+    assert some.bots_for(2) == tuple(stronger)
+
+
+def test_a_scenario_may_be_for_fewer_seats_than_its_game(exoship: Game) -> None:
+    wide = replace(exoship.info, min_seats=1, max_seats=4)
+    scenario = exoship.engine.modes.scenarios[0]
+    assert list(wide.seat_counts(scenario)) == [1, 2, 3, 4]
+    assert list(wide.seat_counts(replace(scenario, seats=(2, 4)))) == [2, 4]

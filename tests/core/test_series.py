@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from copy import copy
 from dataclasses import replace
 from datetime import date, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.ai.arena import play_out
 from game.core.game import Game
 from game.core.match import Match, SeatPlan, Setup
-from game.core.modes import Deal
+from game.core.modes import Deal, Options
 from game.core.moves import Resign
 from game.core.save import SavedMatch, saved
-from game.core.series import campaign_attempts, daily_results, open_campaign, unfinished
+from game.core.series import campaign_attempts, daily_results, following, open_campaign, unfinished
 from game.core.store import Store
 
 
@@ -149,3 +152,24 @@ def test_deals_of_a_series_are_playable(exoship: Game) -> None:
     for day in range(16, 23):
         deal = modes.daily_deal(date(2026, 11, day))
         assert play_out(exoship.engine, exoship.judge(), ["cadet"], deal.options, deal.seed)
+
+
+def test_a_match_may_look_back_at_the_last_positions_of_its_game(
+    exoship: Game, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    engine = copy(exoship.engine)
+    seen: list[int] = []
+
+    def followed(options: Options, earlier: Iterable[Any]) -> Options:
+        seen.extend(state.rng.calls for state in earlier)
+        return {**options, "win_points": 7}
+
+    monkeypatch.setattr(engine, "followed", followed)
+    game = replace(exoship, engine=engine)
+    deal = Deal(exoship.engine.modes.resolve(), "1")
+    store.insert(finished(exoship, deal, won=True))
+    broken = store.insert(finished(exoship, deal, won=True))
+    store._db.execute("UPDATE matches SET snapshot = '[]' WHERE id = ?", (broken,))
+    assert following(store, game, deal).options["win_points"] == 7
+    assert len(seen) == 1, "a match that cannot be read is passed over"
+    assert following(store, exoship, deal) == deal

@@ -557,6 +557,36 @@ def test_seats_between_fewest_and_most(app: App, monkeypatch: pytest.MonkeyPatch
     assert faults(scene) == []
 
 
+def test_a_scenario_brings_its_number_of_seats(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Options and computer players that are not for that number are not shown."""
+    scene = new_game(app, min_seats=1, max_seats=4)
+    modes = scene.modes
+    first, second, *more = modes.scenarios
+    option, *options = modes.options
+    weakest, *bots = modes.bots
+    scene.modes = replace(
+        modes,
+        scenarios=(replace(first, seats=(2, 4)), replace(second, seats=(1,)), *more),
+        options=(replace(option, seats=(1,)), *options),
+        bots=(replace(weakest, seats=(4,)), *bots),
+    )
+    monkeypatch.setattr(NewGameScene, "problem", lambda self: "")
+    scene.choose(first.id)
+    assert len(scene.seats) == 2
+    few = len(scene.lists[2].blocks)
+    scene.add_seat()
+    assert len(scene.seats) == 4
+    scene.seat_player(3, weakest.id)
+    scene.remove_seat(0)
+    assert [seat.player for seat in scene.seats] == [HUMAN, HUMAN], "who cannot play with two is a person again"
+    scene.choose(second.id)
+    assert len(scene.seats) == 1
+    assert len(scene.lists[2].blocks) == few + 1
+    with pytest.raises(AssertionError):
+        button(app, app.words("new.add_seat"))
+    assert faults(scene) == []
+
+
 def test_a_match_that_cannot_be_opened_says_why(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     class Broken(StubPlay):
         def __init__(self, app: App, game: Game, match_id: int) -> None:
