@@ -25,6 +25,7 @@ def run(options: argparse.Namespace) -> int:
     save = from_file(read_text(options.file), (info.id for info in GAMES))
     game = open_game(find(save.setup.game))
     loaded = load(save, game)
+    game = game.seated(loaded.match)
     if loaded.how == "snapshot":
         print(f"The rules have changed since ({loaded.why}); this is its log and its last position.")
         print("\n".join(loaded.match.history))

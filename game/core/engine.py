@@ -129,6 +129,8 @@ class Engine(ABC, Generic[S]):
     refusals: ClassVar[tuple[str, ...]]
     """The text keys of every refusal the game can give."""
     prompts: ClassVar[tuple[str, ...]]
+    never_seats: ClassVar[frozenset[str]] = frozenset()
+    """Fields of moves and events that mean a thing even where a seat is named after it."""
 
     modes: Modes
     fingerprint: str
@@ -181,6 +183,10 @@ class Engine(ABC, Generic[S]):
     def move_text(self, move: Move) -> str:
         """The text key of a move."""
         return type(move).__name__
+
+    def seat_words(self, s: S) -> dict[str, Seat]:
+        """The ids by which moves, events and tables name seats."""
+        return {}
 
     def doubt(self, view: S, move: Move) -> str:
         """Text key (Words.ui) of a question to ask before a legal move that few would want, or ""."""

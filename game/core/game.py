@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from game.core.engine import Engine
-from game.core.match import Moment
+from game.core.match import Match, Moment
 from game.core.modes import Scenario
 from game.core.records import Recorder
 from game.core.rulebook import Rulebook, load_rulebook
@@ -65,6 +65,10 @@ class Game:
     def seat_counts(self, scenario_id: str) -> Sequence[int]:
         """The numbers of players a scenario is for."""
         return self.info.seat_counts(self.engine.modes.scenario(scenario_id))
+
+    def seated(self, match: Match) -> Game:
+        """The same game at one table, where people are called by their names."""
+        return replace(self, words=self.words.seated(match))
 
     def judge(self) -> Any:
         return _named(self.info.ai)(self.engine)

@@ -52,10 +52,11 @@ class Loaded:
 
 
 def saved(match: Match, game: Game) -> SavedMatch:
+    at_table = game.seated(match)
     return SavedMatch(
         setup=match.setup,
         rules=match.engine.fingerprint,
-        moves=tuple(saved_move(moment, game) for moment in match.moments if moment.move),
+        moves=tuple(saved_move(moment, at_table) for moment in match.moments if moment.move),
         snapshot=game.recorder.from_state(match.state),
         result=match.outcome,
     )

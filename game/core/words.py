@@ -7,6 +7,7 @@ and this file puts the names of the pieces in.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from copy import copy
 from dataclasses import dataclass, fields
 from pathlib import Path
 from string import Formatter
@@ -15,8 +16,12 @@ from typing import Any, Literal
 from game.core.data import KeyPath, Reader
 from game.core.engine import UNKNOWN, Decision, Engine
 from game.core.events import Event
+from game.core.match import HUMAN, Match
 from game.core.moves import Move
 from game.core.refusal import Refusal
+
+MOST_SEATS = 9
+"""More than any game has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +40,9 @@ class Texts:
     """What a piece nobody may see is called."""
     names: dict[str, str] | None = None
     """Words for ids that are not pieces, such as the sides of a card."""
+    named_seats: dict[str, str] | None = None
+    """What a seat is called whose player has a name, by the word for the seat; "*" stands for all others. {name} is the
+    player's name, {word} the game's own word. Without an entry it is the name alone."""
     coach: dict[str, str] | None = None
     """Explanations for guided scenarios, by prompt or event key."""
     ui: dict[str, str] | None = None
@@ -47,6 +55,18 @@ class Words:
         self._texts = texts
         self._engine = engine
         self._refusals = {**house.refusals, **texts.refusals, **texts.prompts}
+        usual = (house.ui or {}).get("new.player", "")
+        self._usual_names = {usual.format(number=number).strip() for number in ("", *range(1, MOST_SEATS + 1))}
+        """What people are called who have not said their name."""
+        self._match: Match | None = None
+        self._players: tuple[object, dict[str, str]] = (None, {})
+        """The names of the people at the table by the words for their seats, for one state of the match."""
+
+    def seated(self, match: Match) -> Words:
+        """The same words at one table: seats are called by the names of the people in them."""
+        words = copy(self)
+        words._match, words._players = match, (None, {})
+        return words
 
     def prompt(self, decision: Decision) -> str:
         return self._texts.prompts[decision.prompt]
@@ -74,19 +94,44 @@ class Words:
     def name(self, piece: str) -> str:
         if piece == UNKNOWN:
             return self._texts.unknown
+        word = self._word(piece)
+        player = self._player(piece)
+        if not player:
+            return word
+        called = self._texts.named_seats or {}
+        return called.get(piece, called.get("*", "{name}")).format(name=player, word=word)
+
+    def _word(self, piece: str) -> str:
         return (self._texts.names or {}).get(piece) or self._engine.name(piece)
 
-    def _fill(self, sentence: str, record: Any) -> str:
-        return sentence.format(**{f.name: self._shown(getattr(record, f.name)) for f in fields(record)})
+    def _player(self, word: str) -> str:
+        """The name of the person in a seat; "" if the word means no seat, or nobody with a name sits there."""
+        if self._match is None:
+            return ""
+        state, seats = self._match.state, self._match.setup.seats
+        if self._players[0] is not state:
+            people = {i: plan.name for i, plan in enumerate(seats) if plan.player == HUMAN}
+            words = self._engine.seat_words(state).items()
+            named = {word: people[seat] for word, seat in words if people.get(seat, "") not in ("", *self._usual_names)}
+            self._players = (state, named)
+        return self._players[1].get(word, "")
 
-    def _shown(self, value: Any) -> str:
+    def _fill(self, sentence: str, record: Any) -> str:
+        things = self._engine.never_seats
+        return sentence.format(
+            **{f.name: self._shown(getattr(record, f.name), seats=f.name not in things) for f in fields(record)}
+        )
+
+    def _shown(self, value: Any, *, seats: bool = True) -> str:
         if isinstance(value, tuple):
-            names = [self._shown(item) for item in value]
+            names = [self._shown(item, seats=seats) for item in value]
             if all(isinstance(item, str) for item in value):  # six fighters are named once
                 counts = {name: names.count(name) for name in names}
                 names = [f"{name} \u00d7{count}" if count > 1 else name for name, count in counts.items()]
             return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
-        return self.name(value) if isinstance(value, str) else str(value)
+        if not isinstance(value, str):
+            return str(value)
+        return self.name(value) if seats or value == UNKNOWN else self._word(value)
 
 
 class UiWords:
@@ -140,6 +185,10 @@ def _missing(texts: Texts, engine: Engine[Any]) -> Iterable[tuple[KeyPath, str]]
             for _, field, _, _ in Formatter().parse(sentence):
                 if field is not None and not (field.isdigit() if known is None else field in known):
                     yield (section, key), f"it names {{{field}}}, which is not there"
+    for key, called in (texts.named_seats or {}).items():
+        for _, field, _, _ in Formatter().parse(called):
+            if field is not None and field not in ("name", "word"):
+                yield ("named_seats", key), f"it names {{{field}}}, which is not there"
 
 
 def _field_names(kind: type[Any]) -> frozenset[str]:

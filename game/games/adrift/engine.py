@@ -17,7 +17,7 @@ from game.games.adrift.events import EVENTS
 from game.games.adrift.forecast import forecast
 from game.games.adrift.moves import MOVES, BuyUpgrade, CancelEvent, DrawCore, DropCard, Pass, TakeUpgrade
 from game.games.adrift.powers import POWERS
-from game.games.adrift.state import Adrift
+from game.games.adrift.state import Adrift, seat_word
 from game.games.adrift.time_travel import RewindChoice
 from game.games.adrift.turn import Help, Prep, React, ReactionWindow, Spend, SpendWindow, TurnEnd, TurnStart
 from game.games.adrift.upgrades import ScanOrder
@@ -121,6 +121,9 @@ class AdriftEngine(Engine[Adrift]):
         if system := box.systems.get(piece.removeprefix("crew:")):
             return system.crew if piece.startswith("crew:") else system.name
         return piece
+
+    def seat_words(self, s: Adrift) -> dict[str, Seat]:
+        return {seat_word(seat): seat for seat in range(s.terms.seats)}
 
     def doubt(self, view: Adrift, move: Move) -> str:
         """ADR-155."""

@@ -14,6 +14,11 @@ from game.games.adrift.powers import FailSafe
 Ending: TypeAlias = Literal["", "won", "system_failure", "core_zero", "out_of_time", "resigned"]
 
 
+def seat_word(seat: Seat) -> str:
+    """How the table names a seat. The log names systems (ADR-10)."""
+    return f"seat:{seat}"
+
+
 @dataclass(frozen=True, slots=True)
 class Terms:
     """What the options say about this voyage."""

@@ -35,7 +35,7 @@ from game.games.adrift.moves import (
     TakeUpgrade,
     Trade,
 )
-from game.games.adrift.state import Adrift
+from game.games.adrift.state import Adrift, seat_word
 from game.games.adrift.table_cards import Cards
 from game.games.adrift.table_cues import cue
 from game.games.adrift.table_layout import (
@@ -216,7 +216,9 @@ class AdriftTable:
         info = s.box.systems[name]
         who = info.crew
         if s.terms.seats > 1:
-            who = self._words.ui("t_manned", crew=info.crew, player=s.terms.control[system] + 1)
+            who = self._words.ui(
+                "t_manned", crew=info.crew, player=self._words.name(seat_word(s.terms.control[system]))
+            )
         signs = [ARROWS[system]]
         if s.rp[system] < 0:
             signs.insert(0, "adrift/warning")
@@ -545,8 +547,11 @@ class AdriftTable:
         if state.terms.seats == 1:
             return [ScoreLine(self._words.ui("t_result", cards=len(state.deck)), state.core)]
         return [
-            ScoreLine(self._words.ui("t_result_of", player=i + 1, cards=len(state.deck)), state.core)
-            for i in range(state.terms.seats)
+            ScoreLine(
+                self._words.ui("t_result_of", player=self._words.name(seat_word(seat)), cards=len(state.deck)),
+                state.core,
+            )
+            for seat in range(state.terms.seats)
         ]
 
     def reason(self, value: float) -> str:

@@ -17,7 +17,7 @@ from game.games.blight.data import TRACKS, Box, load_box
 from game.games.blight.economy import Economy, Reveal
 from game.games.blight.effects import EFFECTS, LOSSES
 from game.games.blight.ending import DisasterStep, EndCheck, SpreadBlight
-from game.games.blight.events import EVENTS
+from game.games.blight.events import EVENTS, seat_word
 from game.games.blight.moves import MOVES, Bulldoze, Done, MineOre, MineRare, Research
 from game.games.blight.plan import printed
 from game.games.blight.research import PlaceBoxes
@@ -108,6 +108,9 @@ class Blight(Engine[Colony]):
 
     def name(self, piece: str) -> str:
         return self._names.get(piece, piece)
+
+    def seat_words(self, s: Colony) -> dict[str, Seat]:
+        return {seat_word(seat): seat for seat in range(len(s.sheets))}
 
     def move_texts(self) -> dict[str, type[Move]]:
         plain: dict[str, type[Move]] = {f"{kind.__name__}.plain": kind for kind in _SHIFTING}

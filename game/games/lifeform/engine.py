@@ -346,6 +346,9 @@ class Lifeform(Engine[Life]):
     def name(self, piece: str) -> str:
         return self.box.names.get(piece, piece)
 
+    def seat_words(self, s: Life) -> dict[str, Seat]:
+        return {s.who(seat): seat for seat in range(s.terms.players)}
+
     def move_texts(self) -> dict[str, type[Move]]:
         return {**super().move_texts(), **MOVE_VARIANTS}
 

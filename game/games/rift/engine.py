@@ -144,6 +144,7 @@ class RiftEngine(Engine[Rift]):
     event_types = EVENTS
     refusals = tuple(No)
     prompts = tuple(Ask)
+    never_seats = frozenset({"faction"})
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -291,6 +292,11 @@ class RiftEngine(Engine[Rift]):
         if piece.startswith(gains.ABOARD):
             return self._names.get(piece.removeprefix(gains.ABOARD), piece)
         return self._names.get(piece.partition("@")[0], piece)
+
+    def seat_words(self, s: Rift) -> dict[str, Seat]:
+        """Events from before a seat had a faction name it by its number."""
+        numbers = {f"seat:{seat}": seat for seat in range(s.seats)}
+        return numbers | {s.who(seat): seat for seat in range(s.seats)}
 
     def move_texts(self) -> dict[str, type[Move]]:
         return {**super().move_texts(), **{f"{kind.__name__}.{word}": kind for kind, word in _SPECIAL_WORDS}}

@@ -77,7 +77,7 @@ class Panels:
 
     def _standing(self, s: Rift, seat: int) -> StandingFace:
         faction = s.factions[seat]
-        name = self._words.name(faction) if faction else self._ui("t_seat", number=seat + 1)
+        name = self._words.name(s.who(seat))
         figures = (
             ("rift/icon_resource", str(s.resources[seat])),
             ("rift/icon_income", f"+{s.counters[seat]}"),

@@ -98,7 +98,7 @@ class Tips:
 
     def player(self, s: Rift, seat: int) -> Tip:
         if not s.factions[seat]:
-            return Tip(self._ui("t_seat", number=seat + 1), self._ui("t_seat_tip"), "RIF-9")
+            return Tip(self._words.name(s.who(seat)), self._ui("t_seat_tip"), "RIF-9")
         faction = s.faction(seat)
         units = sum(len(units) for units in s.fleets[seat].values())
         numbers = self._ui(

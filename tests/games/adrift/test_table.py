@@ -137,7 +137,7 @@ def test_the_consoles_stand_clockwise_around_the_core() -> None:
             assert board.contains(found[f"{part}:{system}"].rect), (part, system)
         face = found[system].face
         assert isinstance(face, ConsoleFace)
-        assert f"player {number + 1}" in face.subtitle
+        assert f"Player {number + 1}" in face.subtitle
         assert face.state == ("now" if number == 0 else "idle")
     arrows = [face.badges[-1] for s in SYSTEMS if isinstance(face := found[s].face, ConsoleFace)]
     assert arrows == ["icons/arrow_right", "icons/arrow_down", "icons/arrow_left", "icons/arrow_up"]

@@ -78,7 +78,7 @@ def test_targets_light_up_and_a_wrong_drop_says_why(driver: Driver) -> None:
     driver.mouse(pygame.MOUSEMOTION, start)
     driver.mouse(pygame.MOUSEBUTTONDOWN, start)
     driver.mouse(pygame.MOUSEMOTION, (start[0] + 40, start[1] + 40))
-    assert set(scene.hands.targets((scene._held,))) == {
+    assert set(scene.hands.targets((scene.mouse.held,))) == {
         "life_support", *(f"space:life_support:{n}" for n in (7, 8, 9, 10)),
     }  # fmt: skip
     driver.mouse(pygame.MOUSEBUTTONUP, (start[0] + 40, start[1] + 40))
@@ -147,7 +147,7 @@ def make(driver: Driver, scene: PlayScene, move: Move) -> None:
     else:
         key = next(action.key for action in scene.table.actions(view, [move]))
         driver.key(getattr(pygame, f"K_{key.lower()}"))
-    for number, option in enumerate(scene._chooser, 1):
+    for number, option in enumerate(scene.chooser, 1):
         if option == move:
             driver.key(getattr(pygame, f"K_{number}"))
             break

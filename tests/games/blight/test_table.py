@@ -414,18 +414,18 @@ def test_the_reason_stands_over_the_table_while_a_marker_moves(driver: Driver, b
     driver.app.settings.speed = "normal"
     scene.view.seconds = 0.28
     told: list[str] = []
-    scene._make(Done())
+    scene.make(Done())
     for _ in range(6000):
         driver.app.frame([], 0.05)
-        if scene._caption and (not told or told[-1] != scene._caption):
-            told.append(scene._caption)
+        if scene.steps.caption and (not told or told[-1] != scene.steps.caption):
+            told.append(scene.steps.caption)
         if scene.match.state.round == 2 and scene.hands.sources:
             break
     said = " ".join(told)
-    assert "Outpost 1" in said
+    assert "Ada: everybody eats" in said
     assert "Blight" in said
     assert not any("eat" in line and "Outpost 2" in line for line in told), "the economy of others passes at once"
-    assert not scene._caption
+    assert not scene.steps.caption
 
 
 @pytest.mark.rule("BLI-144")
@@ -436,7 +436,7 @@ def test_between_two_people_the_screen_is_covered_and_then_all_is_revealed(drive
     die = next(iter(sorted(p for p in scene.hands.sources if p.startswith("die:"))))
     driver.drag(driver.place(scene, die), driver.place(scene, "residence_a.c0"))
     assert made(scene) == [MineOre("residence_a.c0", die)]
-    scene._make(Done())
+    scene.make(Done())
     driver.wait(100)
     assert type(driver.app.scenes.top).__name__ == "HandoverScene"
     driver.key(pygame.K_RETURN)
@@ -446,8 +446,8 @@ def test_between_two_people_the_screen_is_covered_and_then_all_is_revealed(drive
     assert isinstance(face.face, PrintFace)
     assert not face.face.mark, "what others did this round is not shown yet"
     driver.click(driver.place(scene, "seat:1"))
-    scene._make(MineOre("residence_a.c0", "die:0"))
-    scene._make(Done())
+    scene.make(MineOre("residence_a.c0", "die:0"))
+    scene.make(Done())
     revealed = [e for e in scene.match.moments[-1].events if isinstance(e, happened.SheetRevealed)]
     cues = [scene.table.cue(event) for event in revealed]
     assert [(cue.flash, cue.seat, cue.caption) for cue in cues] == [
@@ -468,7 +468,7 @@ def test_looking_at_another_sheet_and_back(driver: Driver, blight: Game) -> None
     assert scene.view.piece("die:0")
     assert scene.hands.sources
     driver.click(driver.place(scene, "seat:5"))
-    scene._make(Done())
+    scene.make(Done())
     assert scene.view.look == ""
 
 
@@ -493,7 +493,7 @@ def test_moves_are_taken_back_until_done(driver: Driver, blight: Game) -> None:
     assert made(scene) == [MineOre("ag_dome_a.c0", "die:0")]
     driver.key(pygame.K_u)
     assert made(scene) == []
-    scene._make(Done())
+    scene.make(Done())
     driver.wait(200)
     driver.key(pygame.K_u)
     assert made(scene) == [Done()]

@@ -69,8 +69,8 @@ def make(driver: Driver, scene: PlayScene, move: Move) -> None:
     if not handles:
         key = next(a.key for a in scene.table.actions(scene.view.view, list(legal(scene))) if a.move == move)
         press(driver, scene, key)
-    if scene._chooser:
-        press(driver, scene, str(scene._chooser.index(move) + 1))
+    if scene.chooser:
+        press(driver, scene, str(scene.chooser.index(move) + 1))
     settle(driver, scene)
 
 
@@ -102,7 +102,7 @@ def test_a_card_dragged_to_the_ship_is_played(driver: Driver, game: Game) -> Non
     card = next(move.card for move in legal(scene) if isinstance(move, PlayCard))
     before = len(scene.match.moments)
     driver.drag(driver.place(scene, card), scene.view.scenery.pieces[0].rect.center)
-    if scene._chooser:
+    if scene.chooser:
         press(driver, scene, "1")
     settle(driver, scene)
     played = scene.match.moments[before].move

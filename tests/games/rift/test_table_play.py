@@ -330,7 +330,7 @@ def touch_something(driver: Driver, scene: PlayScene, number: int) -> bool:
         if button is None:
             button = next(b for b in scene.panel.buttons[6:])
         driver.click(button.rect.center)
-    if scene._chooser:
+    if scene.chooser:
         driver.click(next(b for b in scene.panel.buttons[6:]).rect.center)
     scene.let_go()
     driver.wait(6)

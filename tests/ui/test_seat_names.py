@@ -1,0 +1,62 @@
+"""At the table, in replays and results people are called by their names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.core.match import SeatPlan
+from game.games import GAMES
+from game.scenes.play import PlayScene
+from game.scenes.replay import ReplayScene
+from game.scenes.result import ResultScene
+from tests.core.test_seat_names import LOG_NAMES_SYSTEMS, played
+from tests.ui.driver import Driver
+
+SHARED = [info.id for info in GAMES if info.max_seats > 1]
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    driver = Driver(tmp_path)
+    yield driver
+    driver.app.close()
+
+
+def table_words(scene: PlayScene | ReplayScene) -> str:
+    """Everything written on the table, its tips and the top bar."""
+    scenery = scene.view.scenery
+    return f"{scenery.heading} {[(placed.face, placed.tip) for placed in scenery.pieces]}"
+
+
+@pytest.mark.parametrize("game_id", SHARED)
+def test_the_table_its_log_the_replay_and_the_result_say_the_names(driver: Driver, game_id: str) -> None:
+    game = next(g for g in driver.app.whole_games() if g.info.id == game_id)
+    match = played(game, "Anna", "Boris")
+    scene = PlayScene(driver.app, game, driver.app.store.add(match, game))
+    driver.app.scenes.push(scene)
+    assert "Anna" in table_words(scene)
+    assert "Boris" in table_words(scene)
+    log = " ".join(line.text for line in scene.panel.log._lines if line.token != "text")
+    assert ("Anna" in log) is (game_id not in LOG_NAMES_SYSTEMS)
+    replay = ReplayScene(driver.app, game, match, "")
+    driver.app.scenes.push(replay)
+    replay.go(replay.last)
+    assert "Anna" in table_words(replay)
+    result = ResultScene(driver.app, game, match, scene.match_id)
+    word = next(iter(game.engine.seat_words(match.state)))
+    assert "Anna" in result.game.words.name(word)
+    assert all("Outpost 1" not in line.label for line in result.table.breakdown(match.state))
+
+
+def test_whoever_takes_over_is_called_by_name(driver: Driver) -> None:
+    """The cover names the next player, and the table then says the same name."""
+    lifeform = next(g for g in driver.app.whole_games() if g.info.id == "lifeform")
+    scene = driver.sit_down(lifeform, [SeatPlan("Anna"), SeatPlan("Boris")], "standard")
+    cover = driver.app.scenes.top
+    assert cover is not scene
+    assert getattr(cover, "name", "") == scene.match.setup.seats[scene.seat].name
+    scene.take_seat()
+    assert cover.name in table_words(scene)  # type: ignore[attr-defined]
