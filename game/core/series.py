@@ -59,6 +59,11 @@ def _last_positions(store: Store, game: Game) -> Iterator[Any]:
             yield game.recorder.to_state(store.read(entry.id).snapshot)
 
 
+def abandon_campaign(store: Store, campaign: Campaign, seed: str) -> None:
+    """Its voyages stay as matches of their own; the next one begun is the first of a new campaign."""
+    store.unlabel(f"{campaign.id}:{seed}:")
+
+
 def unfinished(store: Store, label: str) -> int | None:
     """The newest match with exactly this label that is still open."""
     entries = (entry for entry in _by_people(store, label) if entry.setup.label == label and not entry.result)

@@ -189,6 +189,19 @@ class Store:
         with self._writing():
             self._db.execute("DELETE FROM matches WHERE id = ?", (match_id,))
 
+    def unlabel(self, label: str) -> None:
+        """Take matches out of their series (labels that start so); they stay as matches of their own."""
+        try:
+            with self._writing():
+                found = self._db.execute(
+                    "SELECT id, setup FROM matches WHERE substr(label, 1, length(?)) = ?", (label, label)
+                ).fetchall()
+                for match_id, setup in found:
+                    alone = _dump({**json.loads(setup), "label": ""})
+                    self._db.execute("UPDATE matches SET label = '', setup = ? WHERE id = ?", (alone, match_id))
+        except sqlite3.Error as error:
+            raise StoreError(f"{self.file} could not be changed: {error}") from error
+
     # -- writing ------------------------------------------------------------------------------
 
     def _append(self, match_id: int, number: int, move: SavedMove, position: _Position) -> None:
@@ -264,7 +277,7 @@ class _StoreJournal:
         self._revision = store._revision(match_id)
 
     def moved(self, match: Match) -> None:
-        move = saved_move(match.moments[-1], self._game)
+        move = saved_move(match.moments[-1], self._game.seated(match))
         self._store._append(self._match_id, self._number(match), move, self._position(match))
         self._revision += 1
 

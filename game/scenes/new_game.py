@@ -14,13 +14,13 @@ from pygame import Rect
 from game.core.game import Game, GameInfo
 from game.core.match import HUMAN, Match, SeatPlan, Setup
 from game.core.modes import BadOption, BotLevel, Campaign, Daily, Deal, Option, OptionValue, Scenario, Voyage
-from game.core.series import following
+from game.core.series import following, open_campaign
 from game.core.store import StoreError
 from game.scenes.page import MARGIN
 from game.scenes.pick import Pick, PickScene
 from game.scenes.say import say, sentence
 from game.scenes.scroll import BAR, NOTE, Block, ScrollPage, bar_height, headed
-from game.scenes.series import begin_campaign, begin_daily, campaign_state, series_lines, show_match
+from game.scenes.series import abandon, begin_campaign, begin_daily, campaign_state, series_lines, show_match
 from game.ui.cover import COVER
 from game.ui.gui import Gui
 from game.ui.paint import BODY, LARGE, SMALL, TITLE, Painter
@@ -329,6 +329,9 @@ class NewGameScene(ScrollPage):
         if isinstance(series, Campaign):
             won = campaign_state(self.app, series).won
             blocks += [self._voyage(voyage, won, width) for voyage in series.voyages]
+            if open_campaign(self.app.store, series):
+                give_up = partial(abandon, self.app, series, self.rebuild)
+                blocks.append(self._wide_button(self.app.words("new.abandon"), give_up))
         return blocks
 
     def _voyage(self, voyage: Voyage, won: int, width: int) -> Block:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from datetime import date
 from typing import TYPE_CHECKING
 
 from game.core.game import GameInfo
 from game.core.match import Match, SeatPlan, Setup
 from game.core.modes import BadOption, Campaign, CampaignProgress, Daily, Deal
-from game.core.series import campaign_attempts, daily_results, open_campaign, unfinished
+from game.core.series import abandon_campaign, campaign_attempts, daily_results, open_campaign, unfinished
 from game.core.store import StoreError
 from game.scenes.page import Dialog
 from game.scenes.say import say
@@ -60,6 +61,26 @@ def begin_campaign(app: App, info: GameInfo) -> None:
         (app.words("page.cancel"), "", None),
     ]
     app.scenes.push(Dialog(app, app.words("new.voyage", number=voyage.number, name=voyage.name), text, answers))
+
+
+def abandon(app: App, campaign: Campaign, then: Callable[[], None]) -> None:
+    """Give the open campaign up, after asking."""
+    seed = open_campaign(app.store, campaign)
+    if seed is None:
+        return
+    at = campaign_state(app, campaign)
+
+    def give_up() -> None:
+        try:
+            abandon_campaign(app.store, campaign, seed)
+        except StoreError as error:
+            say(app, app.words("new.cannot_abandon"), str(error))
+            return
+        then()
+
+    text = app.words("new.abandon_text", won=at.won, all=len(campaign.voyages), score=at.score)
+    answers = [(app.words("new.abandon"), "danger", give_up), (app.words("page.cancel"), "", None)]
+    app.scenes.push(Dialog(app, app.words("new.abandon_title", name=campaign.name), text, answers))
 
 
 def _begin_series(app: App, info: GameInfo, deal: Deal) -> None:

@@ -17,7 +17,7 @@ from game.core.match import Match, SeatPlan, Setup
 from game.core.modes import Deal, Options
 from game.core.moves import Resign
 from game.core.save import SavedMatch, saved
-from game.core.series import campaign_attempts, daily_results, following, open_campaign, unfinished
+from game.core.series import abandon_campaign, campaign_attempts, daily_results, following, open_campaign, unfinished
 from game.core.store import Store
 
 
@@ -173,3 +173,26 @@ def test_a_match_may_look_back_at_the_last_positions_of_its_game(
     assert following(store, game, deal).options["win_points"] == 7
     assert len(seen) == 1, "a match that cannot be read is passed over"
     assert following(store, exoship, deal) == deal
+
+
+@pytest.mark.rule("EXO-119")
+def test_an_abandoned_campaign_is_over_and_its_matches_stay(exoship: Game, store: Store) -> None:
+    modes = exoship.engine.modes
+    campaign = modes.campaign
+    assert campaign
+    for seed in ("abc", "abcd"):
+        deal = modes.campaign_deal(seed, [])
+        assert deal
+        store.insert(finished(exoship, deal, won=True))
+    deal = modes.campaign_deal("abc", campaign_attempts(store, campaign, "abc"))
+    assert deal
+    match_id = store.add(Match(exoship.engine, Setup.of("exoship", deal, [SeatPlan("Ada")])), exoship)
+    abandon_campaign(store, campaign, "abc")
+    assert open_campaign(store, campaign) == "abcd", "another campaign goes on"
+    assert campaign_attempts(store, campaign, "abc") == []
+    assert unfinished(store, deal.label) is None
+    assert len(store.entries()) == 3
+    assert store.open(match_id, exoship).match.setup.label == ""
+    abandon_campaign(store, campaign, "abcd")
+    assert open_campaign(store, campaign) is None
+    store.close()
