@@ -27,7 +27,7 @@ from game.ui.faces import (
     TokenFace,
     TrackFace,
 )
-from game.ui.paint import Painter
+from game.ui.paint import Painter, quick_copy
 
 HEAD = 0.2
 """A card's head, as a share of its height."""
@@ -37,21 +37,45 @@ MARGIN = 40
 """How far a face may stand over its box: arrows and shadows."""
 
 
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A face on a surface of its own, without the empty room around it."""
+
+    surface: Surface
+    quick: Surface
+    """The same for a ground without holes: where it is worth it, one whose solid runs are copied, not blended."""
+    left: int
+    top: int
+    """Where it stands in the room it was drawn in."""
+    room: tuple[int, int]
+
+    def draw(self, painter: Painter, rect: Rect, alpha: int = 255) -> None:
+        px = painter.look.px
+        margin = px(MARGIN)
+        corner = (px(rect.left) - margin + self.left, px(rect.top) - margin + self.top)
+        if alpha < 255:
+            self.surface.set_alpha(alpha)
+            painter.surface.blit(self.surface, corner)
+            self.surface.set_alpha(255)
+        else:
+            painter.surface.blit(self.quick if painter.solid else self.surface, corner)
+
+
 def draw_face(painter: Painter, face: Face, rect: Rect, *, alpha: int = 255) -> None:
     """A face is drawn once for each size and kept: a frame copies it in one go."""
     if alpha <= 0 or rect.width <= 0 or rect.height <= 0:
         return
-    if not isinstance(face, _ELABORATE):
+    if picture := kept_picture(painter, face, rect.size):
+        picture.draw(painter, rect, alpha)
+    else:
         _DRAW[type(face)](painter, face, rect, alpha)
-        return
-    look = painter.look
-    picture = _kept(painter, face, rect.size)
-    surface = picture.surface
-    if alpha < 255:
-        surface = surface.copy()
-        surface.set_alpha(alpha)
-    corner = (look.px(rect.left) - look.px(MARGIN), look.px(rect.top) - look.px(MARGIN))
-    painter.surface.blit(surface, (corner[0] + picture.left, corner[1] + picture.top))
+
+
+def kept_picture(painter: Painter, face: Face, size: tuple[int, int]) -> Picture | None:
+    """None for a face that is as quickly drawn as copied."""
+    if type(face) in _ELABORATE and size[0] > 0 and size[1] > 0:
+        return _kept(painter, face, size)
+    return None
 
 
 def draw_turning(
@@ -91,31 +115,21 @@ def draw_tumbling(painter: Painter, face: DieFace, rect: Rect, share: float) -> 
     painter.surface.blit(turned, turned.get_rect(center=centre))
 
 
-@dataclass(frozen=True, slots=True)
-class _Picture:
-    """A face on a surface of its own, without the empty room around it."""
-
-    surface: Surface
-    left: int
-    top: int
-    """Where it stands in the room it was drawn in."""
-    room: tuple[int, int]
-
-
-def _kept(painter: Painter, face: Face, size: tuple[int, int]) -> _Picture:
+def _kept(painter: Painter, face: Face, size: tuple[int, int]) -> Picture:
     """Tables are drawn in several scales: beside the panel, in a replay, as a picture to share."""
     key = (face, size, painter.look.scale, painter.look.text_percent)
     return painter.assets.drawn(key, lambda: _picture(painter, face, size))
 
 
-def _picture(painter: Painter, face: Face, size: tuple[int, int]) -> _Picture:
+def _picture(painter: Painter, face: Face, size: tuple[int, int]) -> Picture:
     """Drawn with room for what stands over its edges, then cut to what there is."""
     look = painter.look
     room = (look.px(size[0] + 2 * MARGIN) + 2, look.px(size[1] + 2 * MARGIN) + 2)
     surface = Surface(room, SRCALPHA)
     _DRAW[type(face)](Painter(surface, look, painter.assets), face, Rect(MARGIN, MARGIN, *size), 255)
     used = surface.get_bounding_rect()
-    return _Picture(surface.subsurface(used).convert_alpha(), used.left, used.top, room)
+    cut = surface.subsurface(used).convert_alpha()
+    return Picture(cut, quick_copy(cut), used.left, used.top, room)
 
 
 def text_area(rect: Rect) -> Rect:
@@ -394,11 +408,11 @@ _DRAW: dict[type[Any], Callable[[Painter, Any, Rect, int], None]] = {
     **draw_map_faces.DRAW,
     **draw_deck.DRAW,
 }
-_ELABORATE = (
+_ELABORATE = {
     *(CardFace, BackFace, TileFace, MeterFace, TrackFace, DieFace, RoomFace, ChipFace, SlotFace),
     *BOARDS,
     *draw_paper.DRAW,
     *draw_map_faces.DRAW,
     *draw_deck.DRAW,
-)
+}
 """Faces of many parts, worth keeping."""

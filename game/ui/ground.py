@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
+from game.ui.kept import room_in_pixels
 from game.ui.paint import Painter
 from game.ui.table import Placed, Scenery
 
@@ -19,6 +20,8 @@ class Ground:
         self._key: object = None
         self._picture = Surface((1, 1))
         self._above: frozenset[str] = frozenset()
+        self.drawn = 0
+        """How often the picture was drawn anew."""
 
     def lay(
         self,
@@ -28,22 +31,33 @@ class Ground:
         order: Sequence[Placed],
         awake: frozenset[str],
         draw: Callable[[frozenset[str]], None],
+        beneath: Callable[[], None] | None = None,
     ) -> frozenset[str]:
         """Put the sleeping pieces down; the ids of those that are still to be drawn, above them.
 
         `order` is the order of drawing, `awake` the pieces that look different from their resting selves,
-        and `draw` draws the pieces it is given and the ways between them.
+        `draw` draws the pieces it is given and the ways between them, and `beneath` what all of it lies on.
         """
-        spot = painter.look.rect(area).clip(painter.surface.get_rect())
+        spot = room_in_pixels(painter, area)
         key = (awake, tuple(spot), painter.look.scale)
         if scenery is self._scenery and key == self._key:
             painter.surface.blit(self._picture, spot)
             return self._above
+        if beneath:
+            beneath()
         self._above = _above(order, awake)
         draw(frozenset(placed.id for placed in order) - self._above)
         self._scenery, self._key = scenery, key
-        self._picture = painter.surface.subsurface(spot).copy()
+        self._keep(painter.surface, spot)
         return self._above
+
+    def _keep(self, surface: Surface, spot: Rect) -> None:
+        """The old picture's memory is used again: new memory for so many pixels would cost a frame dear."""
+        if self._picture.get_size() == spot.size:
+            self._picture.blit(surface, (0, 0), spot)
+        else:
+            self._picture = surface.subsurface(spot).copy()
+        self.drawn += 1
 
 
 def _above(order: Sequence[Placed], awake: frozenset[str]) -> frozenset[str]:

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
 import pygame
 import pygame_gui
 from pygame import Rect
-from pygame_gui.core import UIElement
+from pygame_gui.core import UIAppearanceTheme, UIElement
+from pygame_gui.core.resource_loaders import BlockingThreadedResourceLoader
 from pygame_gui.elements import UIButton, UIDropDownMenu, UIHorizontalSlider, UITextEntryLine
 
 from game.ui import focus
@@ -33,6 +34,28 @@ class Control:
     """Of a slider, for the arrow keys."""
 
 
+class _Manager(pygame_gui.UIManager):
+    """All scenes of one look share one theme: reading it would take most of the time in which a page opens."""
+
+    _kept: ClassVar[tuple[Look, BlockingThreadedResourceLoader, UIAppearanceTheme] | None] = None
+
+    def __init__(self, look: Look) -> None:
+        kept = self._kept if self._kept and self._kept[0] is look else None
+        self._shared_theme = kept[2] if kept else None
+        loader = kept[1] if kept else BlockingThreadedResourceLoader()
+        super().__init__(look.window, None, enable_live_theme_updates=False, resource_loader=loader)
+        if kept is None:
+            loader.start()
+            loader.update()
+            theme = self.get_theme()
+            assert isinstance(theme, UIAppearanceTheme)
+            theme.load_theme(_theme(look))
+            _Manager._kept = (look, loader, theme)
+
+    def create_new_theme(self, theme_path: Any = None) -> UIAppearanceTheme:
+        return self._shared_theme or super().create_new_theme(theme_path)
+
+
 class Gui:
     """The menu elements of one scene, made anew whenever the look changes."""
 
@@ -40,8 +63,7 @@ class Gui:
         self.look = look
         self.controls: list[Control] = []
         self.focus: int | None = None
-        self.manager = pygame_gui.UIManager(look.window, None, enable_live_theme_updates=False)
-        self.manager.get_theme().load_theme(_theme(look))
+        self.manager: pygame_gui.UIManager = _Manager(look)
 
     # -- building ---------------------------------------------------------------------------------
 

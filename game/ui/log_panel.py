@@ -27,13 +27,17 @@ class LogPanel:
         self._above = 0
         """Rows scrolled back from the newest."""
         self._shown: list[tuple[Rect, LogLine]] = []
+        self.edition = 0
+        """Another one whenever other lines are to be seen."""
 
     def set_lines(self, lines: list[LogLine]) -> None:
         self._lines = lines
         self._above = 0
+        self.edition += 1
 
     def scroll(self, rows: int) -> None:
         self._above = max(0, min(len(self._lines) - 1, self._above - rows))
+        self.edition += 1
 
     def moment_at(self, place: tuple[float, float]) -> int | None:
         for rect, line in self._shown:

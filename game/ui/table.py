@@ -187,6 +187,14 @@ class Hover:
 
 
 @dataclass(frozen=True, slots=True)
+class Preview:
+    """What a move would change: pieces to tint, by colour, and the same in words."""
+
+    tints: dict[str, str]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class TrayItem:
     """One sort of thing in a tray: how many there are, and how many are taken unless the player says otherwise."""
 
@@ -244,6 +252,14 @@ class PackingTable(Protocol):
 
     def packed(self, view: Any, piece: str, picks: Sequence[int]) -> Sequence[tuple[Move, Handle]]:
         """What can be done with so many of each item. The engine is asked which of these moves are legal."""
+
+
+@runtime_checkable
+class PreviewingTable(Protocol):
+    """A table at which some moves are shown before they are made."""
+
+    def preview(self, view: Any, move: Move) -> Preview | None:
+        """What a move would change; None for a move that is made at once."""
 
 
 @runtime_checkable

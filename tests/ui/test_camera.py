@@ -14,6 +14,7 @@ from game.ui import faces, paint
 from game.ui.assets import Assets
 from game.ui.camera import STEPS, Camera
 from game.ui.chart_hands import ChartHands
+from game.ui.lights import Lights
 from game.ui.paint import Look, Painter
 from game.ui.table import Link, Placed, Scenery
 from game.ui.table_view import TableView
@@ -181,7 +182,7 @@ def painter() -> Iterator[Painter]:
 
 def test_a_chart_is_drawn_in_its_window_only(view: TableView, painter: Painter) -> None:
     view.zoom((150, 150), 99)
-    view.draw(painter, glowing=["star:0", "sector"])
+    view.draw(painter, Lights(glowing=["star:0", "sector"]))
     window = painter.look.rect(CHART)
     outside = [(window.left - 6, y) for y in range(0, 660, 7)] + [(x, window.top - 6) for x in range(0, 1000, 7)]
     assert all(painter.surface.get_at(place) == pygame.Color(0, 0, 0) for place in outside)
@@ -195,12 +196,11 @@ def test_a_chart_is_drawn_in_its_window_only(view: TableView, painter: Painter) 
 def test_the_ground_is_drawn_once_and_looks_the_same(view: TableView, painter: Painter) -> None:
     view.draw(painter)
     first = painter.surface.copy()
-    kept = view._ground._picture
     painter.surface.fill("black")
     view.draw(painter)
-    assert view._ground._picture is kept
+    assert view._ground.drawn == 1
     assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(painter.surface, "RGB")
     view.zoom((150, 150), 1)
     painter.surface.fill("black")
     view.draw(painter)
-    assert view._ground._picture is not kept
+    assert view._ground.drawn == 2

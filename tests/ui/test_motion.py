@@ -11,9 +11,10 @@ from pygame import Rect
 from game import paths
 from game.ui import faces, paint
 from game.ui.assets import Assets
+from game.ui.lights import MOOD_RATE, Lights
 from game.ui.paint import Look, Painter
 from game.ui.table import Mood, Placed, Rail, Scenery
-from game.ui.table_view import MOOD_RATE, TableView
+from game.ui.table_view import TableView
 from game.ui.theme import load_themes
 
 AREA = Rect(0, 60, 1260, 840)
@@ -136,7 +137,7 @@ def test_small_targets_speak_only_when_pointed_at(painter: Painter) -> None:
 
     def picture(hovered: str) -> bytes:
         painter.surface.fill("black")
-        view.draw(painter, targets=targets, hovered=hovered)
+        view.draw(painter, Lights(targets=targets, hovered=hovered))
         return pygame.image.tobytes(painter.surface, "RGB")
 
     assert picture("cell:1") != picture("")
@@ -148,7 +149,7 @@ def test_the_light_of_a_round_piece_is_a_ring(painter: Painter, round_light: boo
     placed = Placed("a", Rect(100, 100, 100, 100), faces.SpriteFace("adrift/warning", 1), round=round_light)
     view, _ = shown(placed)
     painter.surface.fill("black")
-    view.draw(painter, chosen=("a",))
+    view.draw(painter, Lights(chosen=("a",)))
     corner = painter.surface.get_at((round(104 * 0.8), round(104 * 0.8)))
     assert (corner.r > 150) is not round_light
 
