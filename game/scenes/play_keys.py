@@ -32,6 +32,8 @@ class PlayKeys:
                 scene.pause()
         elif event.key in _ENTER and scene.telling:
             scene.skip()
+        elif event.key in _ENTER and scene.preview and not self.focused.startswith("button:"):
+            scene.preview.confirm()
         elif event.key == pygame.K_TAB:
             self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key in _ARROWS:

@@ -9,9 +9,9 @@ from pygame import Rect
 
 from game.core.game import Game
 from game.core.match import HUMAN, Match
-from game.core.moves import Move
 from game.core.words import UiWords
 from game.ui.buttons import PanelButton
+from game.ui.kept import Kept
 from game.ui.log_panel import LogLine, LogPanel
 from game.ui.paint import Look, Painter
 
@@ -20,13 +20,12 @@ TOP, SIDE = 60, 340
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A move as a button."""
+    """Something to do now, as a button beside the table."""
 
-    move: Move
     label: str
     key: str
+    act: Callable[[], None]
     token: str = "line"
-    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +51,9 @@ class PlayPanel:
         """What a guided scenario explains just now."""
         self._bar_left = 0
         self._below_buttons = 0
+        self._buttons_made = 0
+        """How often: the buttons of another time are other buttons."""
+        self._kept = Kept()
 
     @staticmethod
     def table_area(look: Look) -> Rect:
@@ -65,10 +67,9 @@ class PlayPanel:
 
     # -- buttons ------------------------------------------------------------------------------------
 
-    def make_buttons(
-        self, look: Look, bar: list[BarButton], offers: list[Offer], submit: Callable[[Move, bool], None]
-    ) -> None:
+    def make_buttons(self, look: Look, bar: list[BarButton], offers: list[Offer]) -> None:
         self.buttons = []
+        self._buttons_made += 1
         right = look.size[0] - 12
         for item in bar:
             rect = Rect(right - item.width, 10, item.width, 40)
@@ -80,12 +81,9 @@ class PlayPanel:
         y = side.top + 168
         for offer in offers:
             rect = Rect(side.left + 16, y, side.width - 32, 46)
-            self.buttons.append(self._move_button(rect, offer, submit))
+            self.buttons.append(PanelButton(rect, offer.label, offer.act, offer.key, token=offer.token))
             y += 54
         self._below_buttons = y
-
-    def _move_button(self, rect: Rect, offer: Offer, submit: Callable[[Move, bool], None]) -> PanelButton:
-        return PanelButton(rect, offer.label, lambda: submit(offer.move, offer.again), offer.key, token=offer.token)
 
     def button_at(self, place: tuple[float, float]) -> PanelButton | None:
         return next((b for b in self.buttons if b.enabled and b.rect.collidepoint(place)), None)
@@ -114,18 +112,34 @@ class PlayPanel:
         painter: Painter,
         *,
         heading: str,
-        choosing: bool,
+        question: str,
         mouse: tuple[float, float],
         focused: str,
         looking_back: int | None,
     ) -> None:
-        self._draw_top(painter, heading)
-        side = self.side_area(painter.look)
-        painter.panel(Rect(side.left, side.top + 2, side.width + 8, side.height + 8), "panel", None, radius=0)
+        """question: asked instead of what the game asks. Most frames only copy the panel: it is drawn anew when
+        something on it has changed."""
+        look = painter.look
+        side = self.side_area(look)
+        pointed = next((i for i, button in enumerate(self.buttons) if button.rect.collidepoint(mouse)), None)
+        key = (
+            *(heading, question, pointed, focused, looking_back, self.coach),
+            *(self._match.decision, self._buttons_made, self.log.edition),
+        )
+
+        def draw() -> None:
+            self._draw_side(painter, side, question, looking_back)
+            self._draw_top(painter, heading)
+            for i, button in enumerate(self.buttons):
+                button.draw(painter, hovered=i == pointed, focused=focused == f"button:{i}")
+
+        self._kept.draw(painter, (Rect(0, 0, look.size[0], TOP), side), key, draw)
+        painter.line((0, TOP), (look.size[0], TOP), self._game.info.id, 2)
         painter.line((side.left, side.top), (side.left, side.bottom), "line", 1.5)
-        self._draw_prompt(painter, Rect(side.left + 16, side.top + 14, side.width - 32, 146), choosing)
-        for i, button in enumerate(self.buttons):
-            button.draw(painter, hovered=button.rect.collidepoint(mouse), focused=focused == f"button:{i}")
+
+    def _draw_side(self, painter: Painter, side: Rect, question: str, looking_back: int | None) -> None:
+        painter.panel(Rect(side.left, side.top, side.width + 8, side.height + 8), "panel", None, radius=0)
+        self._draw_prompt(painter, Rect(side.left + 16, side.top + 14, side.width - 32, 146), question)
         top = self._below_buttons + 8
         if self.coach:
             top = self._draw_coach(painter, side, top)
@@ -136,14 +150,13 @@ class PlayPanel:
     def _draw_top(self, painter: Painter, heading: str) -> None:
         wide = painter.look.size[0]
         painter.panel(Rect(-4, -4, wide + 8, TOP + 4), "panel", None, radius=0)
-        painter.line((0, TOP), (wide, TOP), self._game.info.id, 2)
         title = self._game.info.title.upper()
         room = Rect(22, 8, min(painter.text_width(title, 22, True) + 2, 300), TOP - 16)
         painter.fitted(title, room, 22, bold=True, middle=True)
         beside = Rect(room.right + 20, 8, self._bar_left - room.right - 36, TOP - 16)
         painter.fitted(heading, beside, 17, "muted", middle=True)
 
-    def _draw_prompt(self, painter: Painter, rect: Rect, choosing: bool) -> None:
+    def _draw_prompt(self, painter: Painter, rect: Rect, question: str) -> None:
         decision = self._match.decision
         if decision is None:
             painter.fitted(self._words("play.over"), rect, 20, bold=True)
@@ -153,8 +166,8 @@ class PlayPanel:
         painter.fitted(who.upper(), Rect(rect.left, rect.top, rect.width, 22), 14, self._game.info.id, True)
         if plan.player != HUMAN:
             text = self._words("play.bot_thinks")
-        elif choosing:
-            text = self._words("play.choose")
+        elif question:
+            text = question
         else:
             text = self._game.words.prompt(decision)
         painter.fitted(text, Rect(rect.left, rect.top + 26, rect.width, rect.height - 50), 20, bold=True)

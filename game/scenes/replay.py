@@ -38,7 +38,7 @@ TIP_AFTER = 0.45
 class ReplayScene(Scene):
     def __init__(self, app: App, game: Game, match: Match, title: str) -> None:
         super().__init__(app)
-        self.game = game
+        self.game = game = game.seated(match)
         self.match = match
         self.title = title
         self.table = game.table()

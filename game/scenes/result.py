@@ -40,10 +40,10 @@ PICTURES = "pictures"
 class ResultScene(Scene):
     def __init__(self, app: App, game: Game, match: Match, match_id: int) -> None:
         super().__init__(app)
-        self.game = game
+        self.game = game.seated(match)
         self.match = match
         self.match_id = match_id
-        self.table = game.table()
+        self.table = self.game.table()
         self.points = Reader(game.info.id)
         self.chart = self._make_chart()
         self._mouse: tuple[int, int] | None = None
@@ -56,6 +56,8 @@ class ResultScene(Scene):
             for seat in range(len(history[0]))
         ]
         words = self.app.words
+        if len(series) > 1 and len({one.values for one in series}) == 1:  # all of them fare alike: one line says it
+            series = [replace(series[0], name=words("result.everybody"))]
         return LineChart(series, words("result.moves"), words("result.after", move="{x}"))
 
     # -- what is said ---------------------------------------------------------------------------------------

@@ -84,7 +84,7 @@ class Driver:
         for x in (0.5, 0.25, 0.75, 0.1, 0.9):
             for y in (0.5, 0.08, 0.25, 0.75, 0.95):
                 spot = (rect.left + rect.width * x, rect.top + rect.height * y)
-                if scene._piece_at(spot) == piece:
+                if scene.mouse.piece_at(spot) == piece:
                     return spot
         return rect.center
 

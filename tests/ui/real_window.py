@@ -25,6 +25,7 @@ from game.core.moves import Move
 from game.core.rng import Rng
 from game.core.save import load
 from game.core.store import Store
+from game.ui.table import PreviewingTable
 
 TOOLS = ("Xvfb", "xdotool")
 MISSING = [tool for tool in TOOLS if not shutil.which(tool)]
@@ -230,11 +231,15 @@ class Player:
         match = self.match()
         return match.outcome is not None or self._asked(match)
 
-    def make(self, move: Move) -> None:
-        """Make this move, now."""
+    def make(self, move: Move, tries: int = 5) -> None:
+        """Make this move, now; on a slow machine not always at the first try."""
         match = self.match()
-        self._touch(match, move)
-        until(lambda: len(self.match().moments) > len(match.moments), f"{move}")
+        for _ in range(tries):
+            self._touch(match, move)
+            if waited(partial(self._goes_beyond, len(match.moments)), 6):
+                break
+        else:
+            raise AssertionError(f"{move} cannot be made")
         assert self.match().moments[len(match.moments)].move == move
         time.sleep(0.5)
 
@@ -248,6 +253,8 @@ class Player:
             self.window.drag([spots[piece] for piece in handles[0].path])
         else:
             self.window.key(next(a.key for a in self.table.actions(view, [move])).lower())
-        if self.game.engine.doubt(view, move):
-            time.sleep(0.4)
-            self.window.key("Return")
+        shown_first = isinstance(self.table, PreviewingTable) and self.table.preview(view, move) is not None
+        for asked in (shown_first, self.game.engine.doubt(view, move)):
+            if asked:
+                time.sleep(0.4)
+                self.window.key("Return")

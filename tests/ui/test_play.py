@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from game import paths
+from game.core.events import Event
 from game.core.game import Game
 from game.core.match import SeatPlan
 from game.core.save import saved
@@ -19,6 +20,7 @@ from game.games import find
 from game.games.exoship.moves import ChangeCourse, EndActions, Replace, Reseed, Sway, UseAbility
 from game.scenes.page import Dialog
 from game.scenes.play import PlayScene
+from tests.contract.walks import random_match
 from tests.games.exoship.positions import position
 from tests.ui.driver import Driver
 
@@ -76,6 +78,7 @@ def test_replace_change_course_and_abilities_by_touch(driver: Driver, exoship: G
     scene = driver.play(exoship)
     driver.click(driver.place(scene, "F02"))
     driver.click(driver.place(scene, "ability:F02"))
+    driver.key(pygame.K_RETURN)
     assert moves(scene)[1:] == [UseAbility("F02")]
     driver.drag(driver.place(scene, "F02"), driver.place(scene, "destination"))
     assert isinstance(driver.app.scenes.top, Dialog)  # the only Rift founder is about to go
@@ -85,6 +88,58 @@ def test_replace_change_course_and_abilities_by_touch(driver: Driver, exoship: G
     driver.click(driver.place(scene, "F05"))
     driver.drag(driver.place(scene, "F05"), scene.view.piece("stack").rect.center)  # type: ignore[union-attr]
     assert moves(scene)[4:] == [Replace("F05")]
+
+
+SINGLE_OUTCOME = {"F02", "F05", "F07", "F09", "F10"}
+
+
+@pytest.mark.rule("EXO-T5", "EXO-76")
+def test_an_ability_with_one_outcome_is_shown_before_it_is_confirmed(driver: Driver, exoship: Game) -> None:
+    scene = driver.play(exoship)
+    driver.click(driver.place(scene, "F02"))
+    before = [list(column) for column in scene.match.state.columns]
+    column = next(column for column in before if "F02" in column)
+    above = column[column.index("F02") - 1]
+    driver.click(driver.place(scene, "ability:F02"))
+    assert moves(scene)[1:] == []
+    assert scene.preview.tints == {"F02": "selected", above: "selected"}
+    assert "rises above" in scene.buttons.question()
+    assert [button.label for button in scene.panel.buttons][-2:] == ["Confirm", "Cancel"]
+    driver.click(scene.panel.buttons[-1].rect.center)
+    assert not scene.preview
+    assert moves(scene)[1:] == []
+    driver.click(driver.place(scene, "ability:F02"))
+    driver.key(pygame.K_ESCAPE)
+    assert not scene.preview
+    assert driver.app.scenes.top is scene, "the first Escape only puts the move down"
+    driver.click(driver.place(scene, "ability:F02"))
+    driver.click(scene.panel.buttons[-2].rect.center)
+    assert moves(scene)[1:] == [UseAbility("F02")]
+
+
+@pytest.mark.rule("EXO-T5")
+def test_a_preview_says_what_the_move_then_does(exoship: Game) -> None:
+    """Every ability with a single outcome, in many positions, and no other move."""
+    table = exoship.table()
+    seen: set[str] = set()
+    for seed in range(60):
+        match = random_match(exoship, seed, moves=24)
+        for moment in match.moments[:-1]:
+            view = exoship.engine.view(moment.state, 0)
+            for move in exoship.engine.moves(view):
+                preview = table.preview(view, move)
+                single = isinstance(move, UseAbility) and move.founder in SINGLE_OUTCOME
+                assert (preview is not None) is single
+                if preview is not None and isinstance(move, UseAbility):
+                    seen.add(move.founder)
+                    heard: list[Event] = []
+                    exoship.engine.apply(moment.state.copy(), move, heard.append)
+                    told = [exoship.words.event(event) for event in heard]
+                    assert preview.text
+                    assert all(line in told for line in preview.text.split("\n"))
+                    assert preview.tints
+                    assert all(view.place(founder) is not None for founder in preview.tints)
+    assert seen == SINGLE_OUTCOME
 
 
 def test_the_whole_first_voyage_by_keyboard(driver: Driver, exoship: Game) -> None:
@@ -110,12 +165,16 @@ def test_the_whole_first_voyage_by_keyboard(driver: Driver, exoship: Game) -> No
 
     enter("F02")
     letter("ability:F02", pygame.K_a)
+    driver.key(pygame.K_RETURN)
+    driver.wait(150)
     driver.key(pygame.K_c)
     driver.key(pygame.K_RETURN)
     driver.wait(150)
     enter("F05")
     letter("F05", pygame.K_r)
     letter("ability:F09", pygame.K_a)
+    driver.key(pygame.K_RETURN)
+    driver.wait(150)
     enter("F01")
     letter("F01", pygame.K_s)
     letter("F11", pygame.K_s)
@@ -175,9 +234,9 @@ def test_an_ambiguous_drop_asks_which(driver: Driver, exoship: Game) -> None:
     scene.match.moments[-1] = replace(scene.match.moments[-1], state=s)
     scene._show_present(instant=True)
     driver.drag(driver.place(scene, "F07"), driver.place(scene, "F05"))
-    assert len(scene._chooser) == 2
+    assert len(scene.chooser) == 2
     driver.key(pygame.K_ESCAPE)
-    assert scene._chooser == []
+    assert scene.chooser == []
 
 
 def test_log_lines_lead_back_to_their_moment(driver: Driver, exoship: Game) -> None:
@@ -186,10 +245,10 @@ def test_log_lines_lead_back_to_their_moment(driver: Driver, exoship: Game) -> N
     driver.drag(driver.place(scene, "F05"), driver.place(scene, "F08"))
     rect = next(r for r, entry in scene.panel.log._shown if entry.moment == 1)
     driver.click(rect.center)
-    assert scene._looking_back == 1
+    assert scene.looking_back == 1
     assert scene.view.view.rift == {"F05"}
     driver.key(pygame.K_ESCAPE)
-    assert scene._looking_back is None
+    assert scene.looking_back is None
     assert scene.view.view.rift == {"F05", "F08"}
 
 
@@ -205,7 +264,7 @@ def test_a_hint_names_a_move_and_a_reason(driver: Driver, exoship: Game) -> None
     scene = driver.play(exoship)
     driver.click(driver.place(scene, "F05"))
     driver.key(pygame.K_h)
-    until(driver, lambda: scene._asked == "")
+    until(driver, lambda: scene.bots.asked == "")
     assert scene.toast.text.startswith("Hint: ")
     assert len(moves(scene)) == 1
 
@@ -218,19 +277,19 @@ def test_bots_play_in_their_own_process(driver: Driver, exoship: Game) -> None:
 
 def test_a_bot_that_dies_is_replaced_and_the_player_is_told(driver: Driver, exoship: Game) -> None:
     scene = driver.play(exoship, "standard", player="oracle")
-    until(driver, lambda: scene.worker.busy)
-    scene.worker._process.kill()
+    until(driver, lambda: scene.bots.worker.busy)
+    scene.bots.worker._process.kill()
     until(driver, lambda: len(moves(scene)) >= 1)
     assert "a simpler one moves in its place" in scene.toast.text
 
 
 def test_undo_and_leaving_cancel_a_thinking_bot(driver: Driver, exoship: Game) -> None:
     scene = driver.play(exoship, "standard", player="oracle")
-    until(driver, lambda: scene.worker.busy)
-    process = scene.worker._process
+    until(driver, lambda: scene.bots.worker.busy)
+    process = scene.bots.worker._process
     driver.app.scenes.clear_to_first()
     assert not process.is_alive()
-    assert not scene.worker.busy
+    assert not scene.bots.worker.busy
 
 
 def test_pieces_travel_and_a_click_skips(driver: Driver, exoship: Game) -> None:
@@ -241,9 +300,9 @@ def test_pieces_travel_and_a_click_skips(driver: Driver, exoship: Game) -> None:
     driver.wait(120)
     driver.key(pygame.K_e)
     driver.key(pygame.K_RETURN)
-    assert scene._steps or scene.view.moving
+    assert scene.steps.left or scene.view.moving
     driver.click((5, 500))
-    assert not scene._steps
+    assert not scene.steps.left
     driver.wait(5)
     assert scene.view.view == exoship.engine.view(scene.match.state, 0)
 
@@ -289,7 +348,7 @@ def test_the_log_keeps_the_moves_of_others_to_itself(driver: Driver) -> None:
     scene = driver.sit_down(secret, [SeatPlan("Ada"), SeatPlan("Ben")], "last_outpost")
     driver.key(pygame.K_RETURN)
     move = next(move for move in scene.match.seen(0).moves if type(move).__name__ == "MineOre")
-    scene._make(move)
+    scene.make(move)
     told = [line.text for line in scene.panel.log._lines]
     assert any("Ada: Mine" in line for line in told)
     scene.panel.tell(1)
@@ -322,13 +381,13 @@ def test_a_computer_player_whose_moves_are_secret_does_not_keep_people_waiting(d
     secret = find("blight").open(paths.levels())
     driver.app.settings.speed = "slow"
     scene = driver.sit_down(secret, [SeatPlan("Ada"), SeatPlan("Bot", "random")], "last_outpost")
-    scene._make(scene.table.actions(scene.view.view, scene.match.seen(0).moves)[0].move)
-    assert not scene._unseen
+    scene.make(scene.table.actions(scene.view.view, scene.match.seen(0).moves)[0].move)
+    assert not scene.steps.unseen
     scene.skip()
     scene._ask_bot()
-    assert scene._wait > 0
-    scene.worker.cancel()
-    scene._make(next(move for move in scene.match.seen(1).moves if type(move).__name__ == "MineOre"))
-    assert scene._unseen
+    assert scene.steps.wait > 0
+    scene.bots.worker.cancel()
+    scene.make(next(move for move in scene.match.seen(1).moves if type(move).__name__ == "MineOre"))
+    assert scene.steps.unseen
     scene._ask_bot()
-    assert scene._wait == 0
+    assert scene.steps.wait == 0

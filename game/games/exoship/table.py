@@ -14,6 +14,7 @@ from game.core.moves import Move
 from game.games.exoship import events as happened
 from game.games.exoship.ai import WIN
 from game.games.exoship.data import GENERATIONS
+from game.games.exoship.effects import RecruitFromStack
 from game.games.exoship.moves import (
     ChangeCourse,
     EndActions,
@@ -40,7 +41,7 @@ from game.ui.faces import (
     SpriteFace,
     TileFace,
 )
-from game.ui.table import EVERYTHING, Action, Cue, Handle, Hover, Mark, Placed, Scenery, ScoreLine, Tip
+from game.ui.table import EVERYTHING, Action, Cue, Handle, Hover, Mark, Placed, Preview, Scenery, ScoreLine, Tip
 
 CARD = (286, 166)
 GAP = (46, 38)
@@ -370,6 +371,19 @@ class ExoTable:
         tints |= {e.founder: "dim" for e in heard if isinstance(e, happened.FounderReverted)}
         return Hover(tints)
 
+    def preview(self, view: Exo, move: Move) -> Preview | None:
+        """EXO-T5. An ability with a single outcome shows it first: swayed founders in the Rift's colour, discarded ones
+        red, moved ones in the colour of what is chosen."""
+        if not isinstance(move, UseAbility) or move.targets:
+            return None
+        ability = view.box.founders[move.founder].ability
+        if isinstance(ability, RecruitFromStack):  # the fan of the stack is its preview
+            return None
+        heard: list[Event] = []
+        ability.carry_out(view.copy(), move.founder, (), heard.append)
+        tints = {founder: token for event in heard for founder, token in _changes(event).items()}
+        return Preview(tints, "\n".join(filter(None, map(self._words.event, heard))))
+
     def cue(self, event: Event) -> Cue | None:
         """EXO-T11, EXO-T12."""
         if isinstance(event, happened.ShipMoved):
@@ -433,3 +447,16 @@ class ExoTable:
 
     def progress(self, state: Exo) -> Sequence[float]:
         return (float(state.points),)
+
+
+def _changes(event: Event) -> dict[str, str]:
+    """The founders that an event changes, each with a colour for it."""
+    if isinstance(event, happened.FounderSwayed):
+        return {event.founder: "side_rift"}
+    if isinstance(event, happened.FounderDiscarded):
+        return {event.founder: "refused"}
+    if isinstance(event, happened.FounderMoved):
+        return {event.founder: "selected"}
+    if isinstance(event, happened.FoundersSwapped):
+        return {event.founder: "selected", event.other: "selected"}
+    return {}

@@ -1,0 +1,84 @@
+"""Computer players at the table, and hints: a process thinks, the scene goes on meanwhile."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game import paths
+from game.ai.bots import bot_for, quick_level
+from game.ai.thinker import bot_seed
+from game.ai.worker import Answer, Worker
+from game.core.engine import Decision
+
+if TYPE_CHECKING:
+    from game.scenes.play import PlayScene
+
+
+class PlayBots:
+    def __init__(self, scene: PlayScene) -> None:
+        self._scene = scene
+        self.worker = Worker(paths.levels())
+        self.asked = ""
+        """What the worker is thinking about: "bot", "hint" or nothing."""
+
+    def ask(self) -> None:
+        """The seat that decides is a computer's: let it think."""
+        match = self._scene.match
+        assert match.decision
+        self.asked = "bot"
+        self._think(match.decision, match.setup.seats[match.decision.seat].player)
+
+    def hint(self) -> None:
+        """What would the best computer player do here?"""
+        scene = self._scene
+        decision = scene.match.decision
+        if not decision or not scene.ready() or self.asked:
+            return
+        self.asked = "hint"
+        strongest = scene.game.engine.modes.bots_for(len(scene.match.setup.seats))[-1]
+        self._think(decision, strongest.id)
+        scene.say(scene.app.words("play.thinking"))
+
+    def _think(self, decision: Decision, level: str) -> None:
+        match = self._scene.match
+        seed = bot_seed(match.setup.seed, len(match.moments) - 1, decision.seat)
+        self.worker.ask(self._scene.game, match.seen(decision.seat).state, decision.seat, level, seed)
+
+    def answered(self) -> bool:
+        """Use the answer, if it has come. True: it has."""
+        answer = self.worker.poll() if self.asked else None
+        if answer is None:
+            return False
+        scene = self._scene
+        asked, self.asked = self.asked, ""
+        if asked == "hint":
+            self._show_hint(answer)
+        elif answer.move is None or scene.match.check(answer.move):
+            self._replace(answer.trouble)
+        else:
+            scene.make(answer.move)
+        return True
+
+    def cancel(self) -> None:
+        self.worker.cancel()
+        self.asked = ""
+
+    def _show_hint(self, answer: Answer) -> None:
+        scene, words = self._scene, self._scene.app.words
+        if answer.move is None:
+            scene.say(words("play.no_hint", why=answer.trouble))
+            return
+        handles = scene.table.handles(scene.view.view, answer.move)
+        scene.hint_path = handles[0].path if handles else ()
+        name_of = scene.game.words.move
+        then = name_of(answer.line[1]) if len(answer.line) > 1 else ""
+        text = words("play.hint", move=name_of(answer.move), why=scene.table.reason(answer.value))
+        scene.say(f"{text} {words('play.hint_then', move=then)}" if then else text)
+
+    def _replace(self, trouble: str) -> None:
+        """A bot that died is replaced by the heuristic, and the player is told."""
+        scene = self._scene
+        scene.say(scene.app.words("play.bot_died", why=trouble))
+        level = quick_level(scene.game.engine.modes, len(scene.match.setup.seats))
+        fallback = bot_for(scene.match, scene.game.judge(), level)
+        scene.make(fallback.think().move)
