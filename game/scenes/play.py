@@ -21,6 +21,7 @@ from game.scenes.play_buttons import PlayButtons
 from game.scenes.play_keys import PlayKeys
 from game.scenes.play_mouse import PlayMouse
 from game.scenes.play_panel import PlayPanel
+from game.scenes.play_patience import PlayPatience
 from game.scenes.play_preview import PlayPreview
 from game.scenes.play_reactions import PlayReactions
 from game.scenes.play_steps import PlaySteps
@@ -67,6 +68,7 @@ class PlayScene(Scene):
         self.tray = PlayTray(self)
         self.reactions = PlayReactions(self)
         self.preview = PlayPreview(self)
+        self.patience = PlayPatience(self)
         self.buttons = PlayButtons(self)
         self.chooser: list[Move] = []
         self._again: Move | None = None
@@ -136,20 +138,24 @@ class PlayScene(Scene):
 
     def ready(self) -> bool:
         """May the player act? Not while something is still being shown."""
-        mine = self._human_to_move() and self.eyes == self.seat
-        return mine and not self.steps.left and self.looking_back is None
+        return self._may_act() and not self.steps.left and self.looking_back is None
+
+    def _may_act(self) -> bool:
+        """Has the person who decides the screen, or needs nobody's for this?"""
+        return self._human_to_move() and (self.eyes == self.seat or self.reactions.open())
 
     def _show_present(self, *, instant: bool = False) -> None:
         """The table as it is now, with what can be done."""
         self.tray.close()
         self.preview.cancel()
-        if self._must_change_hands() and self._eyes is not None:
+        if self._shared and self._human_to_move() and self._eyes not in (None, self.seat):
             self._eyes = None
+            self.hint_path = self._last_path = ()
             self.panel.tell(None)
         state = self.game.engine.view(self.match.state, self.eyes)
-        mine = self._human_to_move() and self.eyes == self.seat
+        mine = self._may_act()
         self.view.warnings = self.app.settings.warnings and mine
-        self.view.show(state, self.eyes, instant=instant)
+        self.view.show(state, self.seat if mine else self.eyes, instant=instant)
         moves = list(self.match.seen(self.seat).moves) if mine else []
         self.hands.offer([(h.move or move, h) for move in moves for h in self.table.handles(state, move)])
         self.buttons.make(moves)
@@ -180,6 +186,7 @@ class PlayScene(Scene):
         handles = self.table.handles(self.game.engine.view(before, seat), move)
         if self._human_to_move():
             self.view.look = ""
+            self.patience.hold()
         try:
             no = self.match.submit(move)
         except StoreError as error:
@@ -252,6 +259,8 @@ class PlayScene(Scene):
         moving = self._update_hover(seconds) or moving
         if self.app.scenes.top is not self:
             return moving
+        if self.patience.update(seconds):
+            return True
         if self.steps.left:
             if self.steps.wait <= 0:
                 self.steps.next()
@@ -286,7 +295,7 @@ class PlayScene(Scene):
         self.bots.ask()
 
     def _must_change_hands(self) -> bool:
-        return self._shared and self._human_to_move() and self._eyes != self.seat
+        return self._shared and self._human_to_move() and not self._may_act()
 
     def _hand_over(self) -> None:
         """The next player is to decide: without a cover where that is safe."""

@@ -26,13 +26,14 @@ class PlayBots:
         match = self._scene.match
         assert match.decision
         self.asked = "bot"
+        self._scene.patience.hold()
         self._think(match.decision, match.setup.seats[match.decision.seat].player)
 
     def hint(self) -> None:
         """What would the best computer player do here?"""
         scene = self._scene
         decision = scene.match.decision
-        if not decision or not scene.ready() or self.asked:
+        if not decision or not scene.ready() or self.asked or scene.eyes != scene.seat:
             return
         self.asked = "hint"
         strongest = scene.game.engine.modes.bots_for(len(scene.match.setup.seats))[-1]

@@ -20,10 +20,11 @@ class PlayButtons:
     def make(self, moves: Sequence[Move]) -> None:
         """Top bar and side panel, for these legal moves."""
         scene = self._scene
+        knows = bool(moves) and scene.eyes == scene.seat
         bar = [
             BarButton("play.menu", "Esc", "icons/menu", scene.pause, 126),
             BarButton("play.rulebook", "F1", "icons/rulebook", scene.open_rulebook, 150),
-            BarButton("play.hint_button", "H", "icons/hint", scene.bots.hint, 112, bool(moves)),
+            BarButton("play.hint_button", "H", "icons/hint", scene.bots.hint, 112, knows),
             BarButton("play.redo", "Y", "icons/redo", scene.redo, 116),
             BarButton("play.undo_turn", "T", "icons/undo_turn", scene.undo_turn, 146),
             BarButton("play.undo", "U", "icons/undo", scene.undo, 116),

@@ -1,4 +1,8 @@
-"""Questions that a player may decline unseen: whether to react to what another has just done.
+"""Questions for which nobody has to hand the screen over.
+
+Some show and ask only what everybody sees: they are answered in public.
+
+Others a player may decline unseen: whether to react to what another has just done.
 
 People who share a screen are asked in public first, and nobody has to hand it over only to say no.
 A person alone at the table is not asked at all where no is the only answer.
@@ -10,10 +14,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.core.events import Seat
+from game.core.match import HUMAN
 from game.core.moves import Move
 from game.scenes.match_words import people
 from game.scenes.page import Dialog
-from game.ui.table import WaivingTable
+from game.ui.table import OpenTable, WaivingTable
 
 if TYPE_CHECKING:
     from game.scenes.play import PlayScene
@@ -50,6 +55,14 @@ class PlayReactions:
             self._scene.submit(move)
             return True
         return False
+
+    def open(self) -> bool:
+        """Is the question to a person one that everybody at the screen may see and hear answered?"""
+        scene = self._scene
+        decision = scene.match.decision
+        if decision is None or scene.match.setup.seats[decision.seat].player != HUMAN:
+            return False
+        return isinstance(scene.table, OpenTable) and scene.table.is_open(decision.prompt)
 
     def hand_over(self) -> bool:
         """Change hands without a cover, or with a question to all. False: the cover is needed."""

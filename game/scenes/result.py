@@ -27,6 +27,7 @@ from game.ui.measure import button_row, line_units
 from game.ui.paint import BODY, LARGE, SMALL, TITLE, Painter
 from game.ui.picture import table_picture
 from game.ui.reader import Reader
+from game.ui.table import TellingTable
 from game.ui.text_layout import Block, Span, Style
 
 if TYPE_CHECKING:
@@ -122,7 +123,17 @@ class ResultScene(Scene):
     # -- points, standings, series ----------------------------------------------------------------------------
 
     def _point_blocks(self) -> list[Block]:
-        return [*self._series_blocks(), *self._standing_blocks(), *self._breakdown_blocks()]
+        return [
+            *self._series_blocks(),
+            *self._standing_blocks(),
+            *self._breakdown_blocks(),
+            *self._story_blocks(),
+        ]
+
+    def _story_blocks(self) -> list[Block]:
+        """How the game says goodbye, where it does."""
+        story = self.table.epilogue(self.match.state) if isinstance(self.table, TellingTable) else ""
+        return [self._heading("result.story"), self._line(story)] if story else []
 
     def _heading(self, key: str, first: bool = False) -> Block:
         text = self.app.words(key)

@@ -263,6 +263,30 @@ class PreviewingTable(Protocol):
 
 
 @runtime_checkable
+class OpenTable(Protocol):
+    """A table of a game with secrets at which some questions show and ask only what everybody sees."""
+
+    def is_open(self, prompt: str) -> bool:
+        """May it be answered without handing the screen over? Its moves are the same in every seat's view."""
+
+
+@runtime_checkable
+class PatientTable(Protocol):
+    """A table at which the time an answer takes could tell what it is."""
+
+    def least_seconds(self, prompt: str) -> float:
+        """How long a question stays open at least; 0 for one that may be answered at once."""
+
+
+@runtime_checkable
+class TellingTable(Protocol):
+    """A table whose game ends with a story."""
+
+    def epilogue(self, state: Any) -> str:
+        """What is read out after the end; "" if nothing is."""
+
+
+@runtime_checkable
 class WaivingTable(Protocol):
     """A table at which players are asked things they need not be asked, such as whether they react."""
 
