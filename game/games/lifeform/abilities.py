@@ -11,7 +11,7 @@ from game.core.refusal import Refusal
 from game.games.lifeform import cards
 from game.games.lifeform.crew_icons import Flame, door_link_refusal, place_missions, put_door
 from game.games.lifeform.encounters import Arrivals
-from game.games.lifeform.events import AbilityActivated, HandInspected
+from game.games.lifeform.events import AbilityActivated, CardRecovered, HandInspected
 from game.games.lifeform.icon import Icon
 from game.games.lifeform.loading import LiftOutage, LoadFromSupply
 from game.games.lifeform.movement import Walk
@@ -188,6 +188,7 @@ class Recover(Choice[Life, RecoverCard]):
         s.then(Recover(self.seat, self.left - 1), cards.HandLimit(self.seat))
         s.crew_discard = s.without(s.crew_discard, move.card)
         s.set_hand(self.seat, (*s.hand(self.seat), move.card))
+        emit(CardRecovered(s.who(self.seat), move.card))
 
 
 @dataclass(frozen=True, slots=True)

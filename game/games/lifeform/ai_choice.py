@@ -25,6 +25,7 @@ ROW_WORTH = {
     "SELF_DESTRUCT": -0.7,
     "ATTACK": 4.0,
     "COCOON": 2.4,
+    "NESTING_COCOON": 2.4,
     "KILL_HIDDEN": 5.0,
     "MALFUNCTION": 1.3,
     "OUTAGE": 0.6,

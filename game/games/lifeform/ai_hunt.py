@@ -11,6 +11,7 @@ from game.games.lifeform import moves as m
 from game.games.lifeform.ai_choice import BAR_WORTH, ROW_WORTH, best, by_kind, flip, life_card
 from game.games.lifeform.ai_value import HUNTING, Outlook, post
 from game.games.lifeform.icons import icon_refusal
+from game.games.lifeform.lifeform_turn import added_icon
 from game.games.lifeform.state import Life
 
 
@@ -23,7 +24,7 @@ def life_activity(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
         kind = s.box.cards[move.card]
         row = kind.rows[move.row]
         if move.token:
-            row = (*row, s.box.evolution[move.token].adds)
+            row = (*row, added_icon(s, move.token))
         worth = -0.4 if kind.reaction else -0.1
         for icon in row:
             usable = icon_refusal(s, seat, icon) is None

@@ -23,6 +23,9 @@ STEP = 0.8
 """A step nearer to something useful."""
 HAND = (0.0, 1.4, 2.6, 3.5, 4.1, 4.5, 4.8, 4.8, 4.8)
 """What a number of cards is worth, apart from what they are."""
+DRAINED = 1.4
+"""Of what a crew hand is worth to its player, to the lifeform: an attack that is only parried still costs a card, and
+with it a turn and a minute to draw another."""
 TOKEN = 4.0
 """A mission token that is still needed."""
 OBJECTIVE = 6.0
@@ -61,6 +64,7 @@ class Outlook:
         self.jobs = len(self.sites) + (1 if self.lacks_data else 0)
         """Things to do in some chamber, besides fetching tokens."""
         self.unmet = self.jobs + (1 if self.halon and self.gaps["halon"] else 0) + self.unknown
+        self._posts = {s.at[image] for image in s.images()}
         self._weights = self._beliefs()
         self._signals = [(s.at[image], weight) for image, weight in self._weights.items()]
         self._wired = {seat: self._holds_circuit(seat) for seat in s.terms.crew}
@@ -149,7 +153,7 @@ class Outlook:
     def _obstacle(self, place: str) -> float:
         s = self.s
         cost = 0.0
-        if s.image_in(place):
+        if place in self._posts:
             cost += 3.0
         if place in s.terrors:
             cost += 0.3
@@ -327,7 +331,7 @@ def life_value(s: Life) -> float:
     for place in prey:
         crowded[place] = crowded.get(place, 0) + 1
     value += 0.3 * sum(n - 1 for n in crowded.values())
-    value -= 0.7 * sum(len(s.hand(other)) for other in s.terms.crew)
+    value -= DRAINED * sum(HAND[min(len(s.hand(other)), 8)] for other in s.terms.crew)
     value -= _android(s, look)
     if s.plus_minus == "lifeform":
         value += 0.8

@@ -19,6 +19,7 @@ from game.games.lifeform.events import (
     EvolutionSpent,
     ReactionCancelled,
     ReactionDeclined,
+    ReactionDeferred,
     ReactionShown,
 )
 from game.games.lifeform.movement import enter, path_refusal, run_paths, stand_refusal
@@ -261,6 +262,7 @@ class ReactionWindow(Choice[Life, React | Pass | Defer]):
         seat = self._waiting(s)[0]
         others = tuple(other for other in self.queue if other != seat)
         if isinstance(move, Defer):
+            emit(ReactionDeferred(s.who(seat)))
             s.then(ReactionWindow((*others, seat), (*self.deferred, seat)))
         elif isinstance(move, Pass):
             emit(ReactionDeclined(s.who(seat)))

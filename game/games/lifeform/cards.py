@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit, Seat
 from game.core.refusal import Refusal
-from game.games.lifeform.events import CardDiscarded, CardsSeen, CardsTaken, SpecialTaken
+from game.games.lifeform.events import CardDiscarded, CardsSeen, CardsTaken, DeckShuffled, SpecialTaken
 from game.games.lifeform.moves import Discard
 from game.games.lifeform.state import Life
 from game.games.lifeform.words import Ask, No
@@ -17,7 +17,7 @@ from game.games.lifeform.words import Ask, No
 def draw(s: Life, seat: Seat, count: int, emit: Emit) -> None:
     """LIF-9. From the player's own kind of deck; a crew player then keeps to the hand limit."""
     crew = seat != s.terms.lifeform
-    taken = take_crew(s, count) if crew else take_lifeform(s, count)
+    taken = take_crew(s, count, emit) if crew else take_lifeform(s, count, emit)
     if not taken:
         return
     s.set_hand(seat, (*s.hand(seat), *taken))
@@ -27,32 +27,32 @@ def draw(s: Life, seat: Seat, count: int, emit: Emit) -> None:
         s.then(HandLimit(seat))
 
 
-def take_crew(s: Life, count: int) -> list[str]:
+def take_crew(s: Life, count: int, emit: Emit) -> list[str]:
     taken: list[str] = []
     for _ in range(count):
         if not s.crew_deck:
-            s.crew_deck, s.crew_discard = _shuffled(s, s.crew_discard), ()
+            s.crew_deck, s.crew_discard = _shuffled(s, s.crew_discard, "crew", emit), ()
         if s.crew_deck:
             taken.append(s.crew_deck[-1])
             s.crew_deck = s.crew_deck[:-1]
     return taken
 
 
-def take_lifeform(s: Life, count: int) -> list[str]:
+def take_lifeform(s: Life, count: int, emit: Emit) -> list[str]:
     taken: list[str] = []
     for _ in range(count):
         if not s.life_deck:
-            s.life_deck, s.life_discard = _shuffled(s, s.life_discard), ()
+            s.life_deck, s.life_discard = _shuffled(s, s.life_discard, "lifeform", emit), ()
         if s.life_deck:
             taken.append(s.life_deck[-1])
             s.life_deck = s.life_deck[:-1]
     return taken
 
 
-def take_terror(s: Life) -> str:
+def take_terror(s: Life, emit: Emit) -> str:
     """The top terror card, or "" if there is none at all."""
     if not s.terror_deck:
-        s.terror_deck, s.terror_discard = _shuffled(s, s.terror_discard), ()
+        s.terror_deck, s.terror_discard = _shuffled(s, s.terror_discard, "terror", emit), ()
     if not s.terror_deck:
         return ""
     card = s.terror_deck[-1]
@@ -60,9 +60,12 @@ def take_terror(s: Life) -> str:
     return card
 
 
-def _shuffled(s: Life, cards: tuple[str, ...]) -> tuple[str, ...]:
+def _shuffled(s: Life, cards: tuple[str, ...], kind: str, emit: Emit) -> tuple[str, ...]:
+    """LIF-9. A discard pile becomes a deck."""
     pile = list(cards)
     s.rng.shuffle(pile)
+    if pile:
+        emit(DeckShuffled(kind))
     return tuple(pile)
 
 

@@ -37,7 +37,7 @@ from game.games.lifeform.powers import ShockIgnoresOutage
 from game.games.lifeform.reality import RemoveGhost
 from game.games.lifeform.state import ANDROID, CAT, FULL, Life
 from game.games.lifeform.terror import lift_terror
-from game.games.lifeform.tracks import AdvanceClock, AdvanceHostility, damage_android
+from game.games.lifeform.tracks import AdvanceClock, AdvanceHostility, damage_android, lift_cocoon
 from game.games.lifeform.words import Ask, No
 
 # -- circuit board ----------------------------------------------------------------------------------
@@ -218,7 +218,7 @@ def flame_targets(s: Life, characters: Iterable[str], reach: int) -> list[str]:
     for character in characters:
         if character in s.hidden or s.at[character] == s.box.ship.special.shuttle:
             continue
-        away = s.box.ship.distances((s.at[character],), s.door, s.breach)
+        away = s.box.ship.reach(s.at[character], s.door, s.breach)
         found += [i for i in s.images() if i not in found and 1 <= away.get(s.at[i], 99) <= reach]
     return [image for image in s.images() if image in found and image_steps(s, image, avoid_cat=True)]
 
@@ -320,9 +320,7 @@ class Burn(Choice[Life, BurnCocoon]):
         chamber = s.at[move.character]
         s.cocoon = 0
         emit(CocoonBurned(chamber))
-        if chamber in s.cocoons:
-            s.cocoons = s.without(s.cocoons, chamber)
-            s.supply["cocoon_chamber"] += 1
+        lift_cocoon(s, chamber, emit)
         s.then(cards.LifeformLimit("LIF-141"), RemoveGhost(), AdvanceHostility(1))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Literal, TypeAlias
 
@@ -13,7 +14,13 @@ from game.core.rulebook import Source
 from game.games.lifeform.data_checks import CREW_ICONS as CREW_ICONS
 from game.games.lifeform.data_checks import LIFEFORM_ICONS as LIFEFORM_ICONS
 from game.games.lifeform.data_checks import REACTION_ICONS as REACTION_ICONS
-from game.games.lifeform.data_checks import card_faults, map_faults, objective_faults, scenario_faults
+from game.games.lifeform.data_checks import (
+    card_faults,
+    map_faults,
+    objective_faults,
+    passage_faults,
+    scenario_faults,
+)
 from game.games.lifeform.powers import POWERS, Power
 from game.games.lifeform.ship import Ship, ShipMap
 
@@ -508,6 +515,7 @@ def copies(cards: Iterable[Card] | Iterable[TerrorCard]) -> list[str]:
     return [f"{card.id}.{i}" for card in cards for i in range(1, card.count + 1)]
 
 
+@cache
 def kind_of(card: str) -> str:
     """The kind of a copy: "keep_moving.2" is a "keep_moving"."""
     return card.partition(".")[0]
@@ -536,6 +544,7 @@ def load_box(folder: Path) -> Box:
             *map_faults(ship_map),
             *card_faults(crew, lifeform),
             *objective_faults(ship_map, objectives),
+            *passage_faults(passages),
             *scenario_faults(scenarios),
         ]
     )
@@ -562,6 +571,11 @@ def load_box(folder: Path) -> Box:
     ]
     names = dict(named)
     ship = Ship(ship_map)
+    minutes = tuple(
+        int(space.id) if isinstance(space.id, int) else 31 if space.id == "start" else 0
+        for space in tracks.self_destruct.spaces
+    )
+    names |= story_names(passages, minutes)
     names |= {link.id: f"{names[link.a]} - {names[link.b]}" for link in ship_map.links}
     return Box(
         ship=ship,
@@ -586,8 +600,16 @@ def load_box(folder: Path) -> Box:
         tokens={t.id: t for t in components.tokens},
         columns={c.id: c for c in loadout.columns},
         names=names,
-        minutes=tuple(
-            int(space.id) if isinstance(space.id, int) else 31 if space.id == "start" else 0
-            for space in tracks.self_destruct.spaces
-        ),
+        minutes=minutes,
     )
+
+
+def story_names(passages: Passages, minutes: Iterable[int]) -> dict[str, str]:
+    """The passages among the names of the game; one that calls out the minute, once for every minute."""
+    found: dict[str, str] = {}
+    for passage in (*passages.moments, *passages.endings):
+        if "{minute}" in passage.text:
+            found |= {f"story:{passage.id}:{m}": passage.text.replace("{minute}", str(m)) for m in minutes}
+        else:
+            found[f"story:{passage.id}"] = passage.text
+    return found

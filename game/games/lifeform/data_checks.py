@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from game.core.data import KeyPath
 from game.core.modes import did_you_mean
+from game.games.lifeform.events import Told
 
 if TYPE_CHECKING:
-    from game.games.lifeform.data import CrewCards, LifeformCards, Objectives, Scenarios
+    from game.games.lifeform.data import CrewCards, LifeformCards, Objectives, Passages, Scenarios
     from game.games.lifeform.ship import ShipMap
 
 Fault: TypeAlias = tuple[str, KeyPath, str]
@@ -90,6 +91,21 @@ def objective_faults(ship: ShipMap, objectives: Objectives) -> Iterable[Fault]:
         if card.kind in ("circuit", "visit_discard") and card.chamber not in known:
             hint = did_you_mean(card.chamber, known)
             yield "objectives.yaml", ("cards", i, "chamber"), f"there is no chamber {card.chamber!r}{hint}"
+
+
+MINUTE_CALL = "minute_call"
+
+
+def passage_faults(passages: Passages) -> Iterable[Fault]:
+    """Every passage that is read out is there, and none that never is."""
+    known = (MINUTE_CALL, *Told.variants)
+    found = [passage.id for passage in (*passages.moments, *passages.endings)]
+    for passage in found:
+        if passage not in known or found.count(passage) > 1:
+            yield "texts.yaml", (), f"the passage {passage!r} is never read out{did_you_mean(passage, known)}"
+    for passage in known:
+        if passage not in found:
+            yield "texts.yaml", (), f"the passage {passage!r} is missing"
 
 
 def scenario_faults(scenarios: Scenarios) -> Iterable[Fault]:

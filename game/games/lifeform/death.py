@@ -11,9 +11,11 @@ from game.core.refusal import Refusal
 from game.games.lifeform import scoring
 from game.games.lifeform.cards import bury
 from game.games.lifeform.events import (
+    CardDiscarded,
     CatMoved,
     CharacterGiven,
     CharacterKilled,
+    DataReturned,
     KillHeard,
     LastManKilled,
     RoleTaken,
@@ -21,7 +23,8 @@ from game.games.lifeform.events import (
 from game.games.lifeform.moves import ChooseDonor, GiveCharacter, KillNoisily, KillSilently, PlaceCat, TakeRole
 from game.games.lifeform.panic import Panic
 from game.games.lifeform.state import CAT, Life
-from game.games.lifeform.terror import Aftermath
+from game.games.lifeform.story import tell
+from game.games.lifeform.terror import Aftermath, lose_analyzers
 from game.games.lifeform.tracks import AdvanceHostility
 from game.games.lifeform.words import Ask, No
 
@@ -55,6 +58,7 @@ class KillEvent(Step[Life]):
         if len(s.aboard()) == len(s.owner) and not s.last_man:
             s.last_man = True
             emit(LastManKilled())
+            tell(emit, "last_man")
         s.then(AdvanceHostility(2 * len(self.characters)), Noise(), Orphans(), Aftermath())
 
 
@@ -76,6 +80,7 @@ class Noise(Choice[Life, KillNoisily | KillSilently]):
     def take(self, s: Life, move: KillNoisily | KillSilently, emit: Emit) -> None:
         noisy = isinstance(move, KillNoisily)
         emit(KillHeard("noisy" if noisy else "silent"))
+        tell(emit, "kill_noisy" if noisy else "kill_silent")
         if noisy:
             aboard = s.box.ship.special.shuttle
             s.then(Panic(tuple(c for c in s.owner if c not in s.hidden and s.at[c] != aboard)))
@@ -178,13 +183,15 @@ class Role(Choice[Life, TakeRole]):
                 s.gone = (*s.gone, card)
             else:
                 bury(s, seat, card)
+            emit(CardDiscarded(s.who(seat), card, "role"))
         s.set_hand(seat, ())
-        s.analyzers = (*s.analyzers[:seat], 0, *s.analyzers[seat + 1 :])
+        lose_analyzers(s, seat, s.analyzers[seat], emit)
         s.roles = (*s.roles[:seat], move.role, *s.roles[seat + 1 :])
         emit(RoleTaken(s.who(seat), move.role))
         if move.role == "cat":
             for token in s.data[seat]:
                 s.supply[token] += 1
+                emit(DataReturned(s.who(seat), token))
             s.data = (*s.data[:seat], (), *s.data[seat + 1 :])
             s.then(CatArrives(seat))
 

@@ -9,6 +9,7 @@ from game.core.events import Emit
 from game.games.lifeform.attack import StartStrike
 from game.games.lifeform.reality import Calibrate, PlaceGhost, ThinImages, show_real
 from game.games.lifeform.state import Life
+from game.games.lifeform.story import tell
 from game.games.lifeform.terror import Aftermath, MeetTerror
 from game.games.lifeform.tracks import AdvanceClock
 
@@ -51,4 +52,5 @@ class Meet(Step[Life]):
             s.then(StartStrike("walk_in", s.at[self.image], self.character))
             return
         show_real(s, self.image, emit)
+        tell(emit, "ghost")
         s.then(AdvanceClock(1), PlaceGhost(self.image), ThinImages(), Calibrate(), Aftermath())

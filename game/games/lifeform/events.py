@@ -16,6 +16,9 @@ from game.games.lifeform.events_end import (
     FightCancelled as FightCancelled,
 )
 from game.games.lifeform.events_end import (
+    FightIconsCounted as FightIconsCounted,
+)
+from game.games.lifeform.events_end import (
     FightRevealed as FightRevealed,
 )
 from game.games.lifeform.events_end import (
@@ -43,7 +46,13 @@ from game.games.lifeform.events_end import (
     ShowdownBegan as ShowdownBegan,
 )
 from game.games.lifeform.events_end import (
+    StowawayDropped as StowawayDropped,
+)
+from game.games.lifeform.events_end import (
     StowawayShown as StowawayShown,
+)
+from game.games.lifeform.events_end import (
+    TargetNamed as TargetNamed,
 )
 
 # -- cards ------------------------------------------------------------------------------------------
@@ -70,9 +79,36 @@ class CardsSeen(Event):
 @dataclass(frozen=True, slots=True)
 class CardDiscarded(Event):
     reveals = True
-    variants: ClassVar[tuple[str, ...]] = ("limit", "price", "forced", "chosen", "lurk", "inspected", "laser", "random")
+    variants: ClassVar[tuple[str, ...]] = (
+        "limit",
+        "price",
+        "forced",
+        "chosen",
+        "lurk",
+        "inspected",
+        "laser",
+        "random",
+        "energy",
+        "role",
+    )
     who: str
     card: str
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardRecovered(Event):
+    """A card comes back from the discard pile."""
+
+    who: str
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeckShuffled(Event):
+    """A discard pile becomes a deck again."""
+
+    variants: ClassVar[tuple[str, ...]] = ("crew", "lifeform", "terror")
     cause: str
 
 
@@ -104,6 +140,11 @@ class SpecialTaken(Event):
 class DisksDealt(Event):
     reveals = True
     characters: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DisksKept(Event):
+    who: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,6 +251,17 @@ class CocoonPlaced(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class CocoonRemoved(Event):
+    chamber: str
+
+
+@dataclass(frozen=True, slots=True)
+class DataReturned(Event):
+    who: str
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
 class DataTaken(Event):
     who: str
     token: str
@@ -235,6 +287,12 @@ class DoorFlipped(Event):
 @dataclass(frozen=True, slots=True)
 class AnalyzerUsed(Event):
     who: str
+
+
+@dataclass(frozen=True, slots=True)
+class AnalyzerLost(Event):
+    who: str
+    count: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -367,6 +425,11 @@ class StowawayTokenTaken(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class StowawayTokenSpent(Event):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
 class StowawayKept(Event):
     reveals = True
 
@@ -411,6 +474,11 @@ class ReactionShown(Event):
 @dataclass(frozen=True, slots=True)
 class ReactionDeclined(Event):
     reveals = True
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReactionDeferred(Event):
     who: str
 
 
@@ -468,6 +536,38 @@ class LastManKilled(Event):
     pass
 
 
+@dataclass(frozen=True, slots=True)
+class Told(Event):
+    """A passage of texts.yaml is read out: at a key moment, or as an ending."""
+
+    variants: ClassVar[tuple[str, ...]] = (
+        "intro",
+        "minute_20",
+        "minute_10",
+        "minute_9",
+        "android_wakes",
+        "android_destroyed",
+        "ghost",
+        "real",
+        "kill_silent",
+        "kill_noisy",
+        "hull_breach",
+        "cocoon_final",
+        "last_man",
+        "ending_a",
+        "ending_b",
+        "ending_b_safe",
+        "ending_c",
+        "showdown_crew",
+        "showdown_lifeform",
+        "all_dead",
+        "explosion",
+    )
+    story: str
+    """The name of the passage."""
+    cause: str
+
+
 # -- tracks, turns, abilities -----------------------------------------------------------------------------
 
 
@@ -492,6 +592,8 @@ class ClockMoved(Event):
 @dataclass(frozen=True, slots=True)
 class MinuteCalled(Event):
     minute: int
+    story: str
+    """The name of the passage that calls it out."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,9 +37,19 @@ class StowawayShown(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class StowawayDropped(Event):
+    """The stowaway cards leave the game unseen."""
+
+
+@dataclass(frozen=True, slots=True)
 class ShowdownBegan(Event):
     halon: int
     hostility: int
+
+
+@dataclass(frozen=True, slots=True)
+class TargetNamed(Event):
+    who: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +77,13 @@ class CancelVoted(Event):
 class FightRevealed(Event):
     reveals = True
     card: str
+    icons: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FightIconsCounted(Event):
+    """Of more than five icons these count."""
+
     icons: tuple[str, ...]
 
 

@@ -16,10 +16,12 @@ from game.games.lifeform.events import (
     CancelVoted,
     FightBegan,
     FightCancelled,
+    FightIconsCounted,
     FightRevealed,
     FightSpent,
     FightSurvived,
     PlayerEliminated,
+    TargetNamed,
 )
 from game.games.lifeform.moves import (
     Agree,
@@ -114,6 +116,7 @@ class Target(Choice[Life, NameTarget]):
         assert seat is not None
         s.last_target = seat
         s.fight = Fight(seat)
+        emit(TargetNamed(move.who))
         s.then(FightSetup())
 
 
@@ -294,6 +297,7 @@ class FightFive(Choice[Life, CountIcons]):
     def take(self, s: Life, move: CountIcons, emit: Emit) -> None:
         assert s.fight
         s.fight = replace(s.fight, icons=tuple(sorted(move.icons)))
+        emit(FightIconsCounted(s.fight.icons))
 
 
 def data_refusal(s: Life, seat: Seat, move: SpendData) -> Refusal | None:

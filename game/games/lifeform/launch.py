@@ -10,12 +10,21 @@ from game.core.events import Emit, Seat
 from game.core.refusal import Refusal
 from game.games.lifeform import scoring
 from game.games.lifeform.crew_icons import complete
-from game.games.lifeform.events import Launched, LaunchProposed, LaunchVoted, StowawayKept, StowawayShown
+from game.games.lifeform.events import (
+    Launched,
+    LaunchProposed,
+    LaunchVoted,
+    StowawayDropped,
+    StowawayKept,
+    StowawayShown,
+    StowawayTokenSpent,
+)
 from game.games.lifeform.lurk import DrawUp, LurkDiscard
 from game.games.lifeform.moves import Agree, KeepStowaway, Refuse
 from game.games.lifeform.powers import LaunchDiscount
 from game.games.lifeform.showdown import Hibernation
 from game.games.lifeform.state import CAT, Life
+from game.games.lifeform.story import tell
 from game.games.lifeform.words import Ask, No
 
 
@@ -135,16 +144,19 @@ class Launch(Step[Life]):
         if s.ending == "a":
             scoring.end(s, "ending_a", emit)
         elif s.ending == "b":
+            tell(emit, "ending_b")
             s.then(ChooseStowaway(), StowawayGuess())
         else:
-            drop_stowaway(s)
+            tell(emit, "ending_c")
+            drop_stowaway(s, emit)
             s.then(LurkDiscard("LIF-203", s.evolution_number), DrawUp(), Hibernation())
 
 
-def drop_stowaway(s: Life) -> None:
+def drop_stowaway(s: Life, emit: Emit) -> None:
     """The stowaway cards leave the game."""
     s.buried = (*s.buried, *s.stowaways, *((s.stowaway,) if s.stowaway else ()))
     s.stowaways, s.stowaway = (), ""
+    emit(StowawayDropped())
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,11 +193,12 @@ class StowawayGuess(Step[Life]):
         if s.plus_minus == "lifeform":
             readings += [s.minute + 1, s.minute - 1]
             s.plus_minus = "gone"
+            emit(StowawayTokenSpent())
         read = next((minute for minute in readings if low <= minute <= high), None)
         emit(StowawayShown(card.id, s.minute if read is None else read, "wrong" if read is None else "right"))
         if read is None:
             scoring.end(s, "ending_b_safe", emit)
             return
         if not card.kept_for_showdown:
-            drop_stowaway(s)
+            drop_stowaway(s, emit)
         s.then(Hibernation())

@@ -1,4 +1,4 @@
-"""Lifeform actions (LIF-154 to LIF-169): what each icon of a lifeform card needs and does."""
+"""Lifeform actions (LIF-154 to LIF-169, LIF-228): what each icon of a lifeform card needs and does."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.games.lifeform.encounters import Arrivals
 from game.games.lifeform.events import AndroidDeviated, DoorRemoved, MissionRemoved
 from game.games.lifeform.icon import Icon
 from game.games.lifeform.lifeform_survival import LifeformSurvival, lifeform_survival_refusal
-from game.games.lifeform.movement import Prowl, enter, image_steps, stand_refusal, step_refusal
+from game.games.lifeform.movement import Prowl, enter, finds_laser, image_steps, stand_refusal, step_refusal
 from game.games.lifeform.moves import Attack, KillHidden, MoveCharacter, Pass, RemoveMission, Scan, VentTo
 from game.games.lifeform.reality import Calibrate, prey_beside, put_image, show_real
 from game.games.lifeform.state import ANDROID, CAT, Life
@@ -23,8 +23,10 @@ from game.games.lifeform.tracks import (
     AdvanceClock,
     AdvanceCocoon,
     AdvanceMalfunction,
+    CocoonToken,
     OutageToken,
     TerrorToken,
+    nest_chambers,
     outage_chambers,
     remove_mission,
     terror_chambers,
@@ -58,6 +60,22 @@ def cocoon_refusal(s: Life, seat: Seat) -> Refusal | None:
     if any(s.is_cocoon(s.at[image]) for image in s.images()):
         return None
     return Refusal("LIF-156", No.NO_IMAGE_IN_COCOON)
+
+
+NESTING_COCOON = "NESTING_COCOON"
+"""LIF-228. The COCOON that Resin Glands add to a row."""
+
+
+def nesting_refusal(s: Life, seat: Seat) -> Refusal | None:
+    """LIF-228. A COCOON before which a chamber with an image may be made a cocoon chamber."""
+    no = cocoon_refusal(s, seat)
+    nest = s.cocoon < s.last_cocoon and s.supply["cocoon_chamber"] and nest_chambers(s)
+    return None if nest else no
+
+
+def nesting_cocoon(s: Life, seat: Seat, emit: Emit) -> None:
+    """LIF-228. The token may be put down, and must where there is no COCOON without it (LIF-49)."""
+    s.then(CocoonToken(optional=cocoon_refusal(s, seat) is None), AdvanceCocoon())
 
 
 def malfunction_refusal(s: Life, seat: Seat) -> Refusal | None:
@@ -140,14 +158,16 @@ class KillHiddenIcon(Choice[Life, KillHidden]):
 
 def vents_for(s: Life) -> Iterator[VentTo]:
     """LIF-169."""
+    taken = {s.breach, *(s.at[image] for image in s.images())}
+    occupied = s.occupied()
     for vent in s.box.ship.vents:
-        if vent == s.breach or s.image_in(vent):
+        if vent in taken:
             continue
-        if s.exposed_in(vent):
-            yield VentTo(s.real, vent)
-        elif not s.characters_in(vent):
+        if vent not in occupied:
             for image in s.images():
                 yield VentTo(image, vent)
+        elif s.exposed_in(vent):
+            yield VentTo(s.real, vent)
 
 
 def vent_refusal(s: Life, seat: Seat) -> Refusal | None:
@@ -185,16 +205,21 @@ class VentIcon(Choice[Life, VentTo]):
 # -- force move -------------------------------------------------------------------------------------------
 
 
-def lured_refusal(s: Life, character: str, to: str) -> Refusal | None:
-    """LIF-157. Why a character cannot be forced into a chamber."""
+def way_refusal(s: Life, character: str, to: str) -> Refusal | None:
+    """LIF-157. Why everybody can see that a character cannot be forced into a chamber."""
     if no := step_refusal(s, character, s.at[character], to):
         return no
-    image = s.image_in(to)
-    if image and image != s.real:
-        return Refusal("LIF-157", No.GHOST_IN_THE_WAY, (to, image))
     if s.at.get(CAT) == to != s.box.ship.special.shuttle:  # aboard the cat does nothing more (LIF-66)
         return Refusal("LIF-157", No.CAT_THERE, (to, CAT))
     return None
+
+
+def lured_refusal(s: Life, character: str, to: str) -> Refusal | None:
+    """LIF-157. Why a character cannot be forced into a chamber."""
+    if no := way_refusal(s, character, to):
+        return no
+    image = s.image_in(to)
+    return Refusal("LIF-157", No.GHOST_IN_THE_WAY, (to, image)) if image and image != s.real else None
 
 
 def lured(s: Life, characters: Iterable[str]) -> Iterator[MoveCharacter]:
@@ -220,13 +245,19 @@ class ForceMove(Choice[Life, MoveCharacter | Pass]):
 
     character: str = ""
     """Who has begun to move."""
+    start: str = ""
+    """Where from: back there it would not have moved at all (LIF-49)."""
 
     accepts = (MoveCharacter, Pass)
 
     def ask(self, s: Life) -> Decision | None:
-        if not any(lured(s, self._who(s))):
+        """For a second step by what everybody sees: the question must not tell which image is real (LIF-33)."""
+        if not self.character:
+            return Decision(s.terms.lifeform, Ask.FORCE_MOVE, "LIF-157") if any(lured(s, lurable(s))) else None
+        ways = (to for c in self._who(s) for to, _ in s.box.ship.corridors[s.at[c]] if to != self.start)
+        if all(way_refusal(s, self.character, to) for to in ways):
             return None
-        return Decision(s.terms.lifeform, Ask.FORCE_ON if self.character else Ask.FORCE_MOVE, "LIF-157")
+        return Decision(s.terms.lifeform, Ask.FORCE_ON, "LIF-157")
 
     def _who(self, s: Life) -> list[str]:
         return [c for c in lurable(s) if self.character in ("", c)]
@@ -239,6 +270,8 @@ class ForceMove(Choice[Life, MoveCharacter | Pass]):
             return None if self.character else Refusal("LIF-157", No.MUST_MOVE)
         if move.character not in self._who(s):
             return Refusal("LIF-157", No.CANNOT_BE_FORCED, (move.character,))
+        if self.character and move.chamber == self.start:
+            return Refusal("LIF-49", No.NOT_WHERE_IT_STARTED, (move.character, move.chamber))
         return lured_refusal(s, move.character, move.chamber)
 
     def take(self, s: Life, move: MoveCharacter | Pass, emit: Emit) -> None:
@@ -251,7 +284,7 @@ class ForceMove(Choice[Life, MoveCharacter | Pass]):
             s.moved = ()
             s.then(StartStrike("force_move", move.chamber, move.character))
         elif not self.character:
-            s.then(ForceMove(move.character))
+            s.then(ForceMove(move.character, "" if finds_laser(s, move.chamber) else s.at[move.character]))
         enter(s, move.character, move.chamber, "forced", emit)
 
 
@@ -354,6 +387,7 @@ ICONS: Mapping[str, Icon] = {
     "ANDROID_DEVIATION": Icon("LIF-154", deviation_refusal, deviation),
     "ATTACK": Icon("LIF-155", attack_refusal, lambda s, seat, emit: s.then(AttackIcon())),
     "COCOON": Icon("LIF-156", cocoon_refusal, lambda s, seat, emit: s.then(AdvanceCocoon())),
+    NESTING_COCOON: Icon("LIF-228", nesting_refusal, nesting_cocoon),
     "FORCE_MOVE": Icon("LIF-157", force_refusal, lambda s, seat, emit: s.then(ForceMove(), Arrivals())),
     "KILL_HIDDEN": Icon("LIF-158", kill_hidden_refusal, lambda s, seat, emit: s.then(KillHiddenIcon())),
     "MALFUNCTION": Icon("LIF-159", malfunction_refusal, lambda s, seat, emit: s.then(AdvanceMalfunction())),

@@ -10,12 +10,22 @@ from game.core.events import Emit, Seat
 from game.core.refusal import Refusal
 from game.games.lifeform.attack import declare, payments, reaction_refusal
 from game.games.lifeform.death import KillEvent
-from game.games.lifeform.events import CatMoved, DoorRemoved, HullBreached, ReactionDeclined, SurvivalUsed
+from game.games.lifeform.events import (
+    CatMoved,
+    DoorRemoved,
+    HullBreached,
+    MissionRemoved,
+    ReactionDeclined,
+    ReactionDeferred,
+    SurvivalUsed,
+)
+from game.games.lifeform.loading import lift_outage
 from game.games.lifeform.movement import Prowl, image_steps, run_paths
 from game.games.lifeform.moves import BreachHull, ChooseSurvival, Defer, MoveCat, Pass, React
 from game.games.lifeform.state import ANDROID, CAT, Life
-from game.games.lifeform.terror import Aftermath
-from game.games.lifeform.tracks import destroy_android
+from game.games.lifeform.story import tell
+from game.games.lifeform.terror import Aftermath, lift_terror
+from game.games.lifeform.tracks import destroy_android, lift_cocoon, remove_mission
 from game.games.lifeform.words import Ask, No
 
 ABILITIES = ("ANDROID_KILL", "MOVE_ALIEN_3", "HULL_BREACH")
@@ -104,6 +114,7 @@ class Breach(Choice[Life, BreachHull]):
     def take(self, s: Life, move: BreachHull, emit: Emit) -> None:
         s.breach = move.chamber
         emit(HullBreached(move.chamber))
+        tell(emit, "hull_breach")
         s.then(BreachRun(s.terms.crew), Vacuum(), CatEscape(), Sealed(), Aftermath())
 
 
@@ -152,6 +163,7 @@ class BreachRun(Choice[Life, React | Pass | Defer]):
         seat = self._waiting(s)[0]
         others = tuple(other for other in self.queue if other != seat)
         if isinstance(move, Defer):
+            emit(ReactionDeferred(s.who(seat)))
             s.then(BreachRun((*others, seat), (*self.deferred, seat)))
         elif isinstance(move, Pass):
             emit(ReactionDeclined(s.who(seat)))
@@ -166,12 +178,14 @@ class Vacuum(Step[Life]):
 
     def run(self, s: Life, emit: Emit) -> None:
         chamber = s.breach
-        s.supply["mission"] += s.missions.pop(chamber, 0)
-        for kind, places in (("outage", s.outages), ("terror", s.terrors), ("cocoon_chamber", s.cocoons)):
-            s.supply[kind] += places.count(chamber)
-        s.outages = tuple(c for c in s.outages if c != chamber)
-        s.terrors = tuple(c for c in s.terrors if c != chamber)
-        s.cocoons = tuple(c for c in s.cocoons if c != chamber)
+        for _ in range(s.missions.get(chamber, 0)):
+            remove_mission(s, chamber)
+            emit(MissionRemoved(chamber))
+        if chamber in s.outages:
+            lift_outage(s, chamber, emit)
+        if chamber in s.terrors:
+            lift_terror(s, chamber, emit)
+        lift_cocoon(s, chamber, emit)
         if s.android_in(chamber):
             destroy_android(s, emit)
         if there := s.characters_in(chamber):

@@ -1,25 +1,25 @@
-"""The lifeform activity phase (LIF-77 to LIF-83), with evolution tokens (LIF-227, LIF-228)."""
+"""The lifeform activity phase (LIF-77 to LIF-83), with evolution tokens (LIF-227)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from game.core.engine import Choice, Decision, Frame, Step
+from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
 from game.games.lifeform import cards
 from game.games.lifeform.cards import ForcedDiscard
 from game.games.lifeform.events import CardPlayed, EvolutionSpent, Lurked, MinuteCalled, TurnBegan, VentSpent
 from game.games.lifeform.launch import ChooseStowaway
-from game.games.lifeform.lifeform_icons import VentIcon, vent_refusal
+from game.games.lifeform.lifeform_icons import NESTING_COCOON, VentIcon, vent_refusal
 from game.games.lifeform.lurk import DrawUp, LurkDiscard
 from game.games.lifeform.moves import Lurk, PlayCard, UseVent
 from game.games.lifeform.reality import Unmoved, beside_prey
 from game.games.lifeform.rows import CardDone, RunRow, row_refusal
 from game.games.lifeform.state import Life
+from game.games.lifeform.story import passage_name
 from game.games.lifeform.terror import Aftermath
-from game.games.lifeform.tracks import CocoonToken, nest_chambers
 from game.games.lifeform.words import Ask, No
 
 FAMILY = ("L_MOVE1", "L_MOVE2", "L_DASH", "L_MOVE3")
@@ -36,7 +36,7 @@ class LifeformPhase(Step[Life]):
         s.active = s.terms.lifeform
         s.reacted = ()
         emit(TurnBegan("lifeform"))
-        emit(MinuteCalled(s.minute))
+        emit(MinuteCalled(s.minute, passage_name("minute_call", s.minute)))
         s.then(ChooseStowaway(), LifeformActs())
 
 
@@ -78,14 +78,13 @@ def life_play_refusal(s: Life, move: PlayCard) -> Refusal | None:
     added = s.box.evolution[move.token].adds
     if added in row or (added in FAMILY and any(icon in FAMILY for icon in row)):
         return Refusal("LIF-227", No.ICON_IN_ROW_ALREADY, (move.token,))
-    if s.box.evolution[move.token].extra and s.cocoon < s.last_cocoon and can_nest(s):
-        return None
-    return row_refusal(s, seat, (*row, added))
+    return row_refusal(s, seat, (*row, added_icon(s, move.token)))
 
 
-def can_nest(s: Life) -> bool:
-    """LIF-228. Resin Glands could make a cocoon chamber first."""
-    return bool(s.supply["cocoon_chamber"] and nest_chambers(s))
+def added_icon(s: Life, token: str) -> str:
+    """LIF-227. What an evolution token adds to a row; the COCOON of Resin Glands is one of its own (LIF-228)."""
+    evolution = s.box.evolution[token]
+    return NESTING_COCOON if evolution.extra else evolution.adds
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,16 +125,12 @@ class LifeformActivity(Choice[Life, Lurk | UseVent | PlayCard]):
     def _play(self, s: Life, move: PlayCard, emit: Emit) -> None:
         seat = s.terms.lifeform
         row = s.box.cards[move.card].rows[move.row]
-        before: list[Frame[Life]] = []
         if move.token:
-            token = s.box.evolution[move.token]
             s.evolved = s.without(s.evolved, move.token)
             s.gone = (*s.gone, move.token)
             emit(EvolutionSpent(move.token))
-            row = (*row, token.adds)
-            if token.extra:
-                before.append(CocoonToken(optional=row_refusal(s, seat, row) is None))  # LIF-49
+            row = (*row, added_icon(s, move.token))
         cards.show(s, seat, move.card)
         s.seen_hand = tuple(known for known in s.seen_hand if known != move.card)
         emit(CardPlayed(s.who(seat), move.card, row))
-        s.then(*before, RunRow(seat, row), CardDone(seat, move.card))
+        s.then(RunRow(seat, row), CardDone(seat, move.card))

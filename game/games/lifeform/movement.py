@@ -9,6 +9,7 @@ from game.core.engine import Choice, Decision
 from game.core.events import Emit, Seat
 from game.core.refusal import Refusal
 from game.games.lifeform.cards import take_special
+from game.games.lifeform.data import IMAGES
 from game.games.lifeform.events import CharacterMoved, CharacterUnhidden, ConsentGiven
 from game.games.lifeform.moves import Agree, AskFor, MoveCharacter, MoveImage, Pass, Refuse
 from game.games.lifeform.powers import RunIgnoresOutage, UseTunnels
@@ -35,12 +36,12 @@ def step_refusal(s: Life, character: str, here: str, to: str, *, tunnels: bool =
     ship = s.box.ship
     if to not in ship.chambers:
         return Refusal("LIF-84", No.NO_SUCH_CHAMBER, (to,))
-    links = [link for other, link in (ship.all_links if tunnels else ship.corridors)[here] if other == to]
-    if not links:
-        if any(other == to for other, _ in ship.all_links[here]):
+    links = (ship.links_to if tunnels else ship.corridors_to)[here].get(to)
+    if links is None:
+        if to in ship.links_to[here]:
             return Refusal("LIF-10", No.TUNNEL, (to,))
         return Refusal("LIF-11", No.NOT_ADJACENT, (to, here))
-    if all(link == s.door for link in links):
+    if links == (s.door,):
         return Refusal("LIF-11", No.DOOR_SHUT, (s.door,))
     if to == s.breach:
         return Refusal("LIF-175", No.BREACHED, (to,))
@@ -75,14 +76,9 @@ def tunnels_for(s: Life, character: str) -> bool:
     return s.power(character, UseTunnels) is not None
 
 
-def steps_from(s: Life, character: str, here: str, tunnels: bool) -> Iterator[str]:
+def steps_from(s: Life, character: str, here: str, tunnels: bool) -> Iterable[str]:
     """Neighbouring chambers, each once: candidates for a step."""
-    ways = s.box.ship.all_links if tunnels else s.box.ship.corridors
-    seen: set[str] = set()
-    for other, _ in ways[here]:
-        if other not in seen:
-            seen.add(other)
-            yield other
+    return (s.box.ship.links_to if tunnels else s.box.ship.corridors_to)[here]
 
 
 def open_steps(s: Life, character: str) -> Iterator[str]:
@@ -136,6 +132,11 @@ def path_refusal(s: Life, character: str, path: tuple[str, ...], barred: tuple[s
     return None
 
 
+def finds_laser(s: Life, chamber: str) -> bool:
+    """LIF-53. Whoever comes here first takes the Mining Laser."""
+    return chamber == s.box.ship.special.mining_laser and "mining_laser" in s.beside
+
+
 def enter(s: Life, character: str, chamber: str, cause: str, emit: Emit) -> None:
     """A character takes a step (LIF-89: nobody stays hidden; LIF-53: the Mining Laser lies in Engineering)."""
     s.at[character] = chamber
@@ -143,7 +144,7 @@ def enter(s: Life, character: str, chamber: str, cause: str, emit: Emit) -> None
         s.hidden = s.without(s.hidden, character)
         emit(CharacterUnhidden(character))
     emit(CharacterMoved(character, chamber, cause))
-    if chamber == s.box.ship.special.mining_laser:
+    if finds_laser(s, chamber):
         take_special(s, s.owner[character], "mining_laser", emit)
 
 
@@ -166,6 +167,8 @@ class Walk(Choice[Life, MoveCharacter | AskFor | Pass]):
     walking: str = ""
     """Who has begun, and how many steps are left to them."""
     steps_left: int = 0
+    start: str = ""
+    """For a RUN: where it began. Back there nothing would have changed (LIF-49)."""
 
     accepts = (MoveCharacter, AskFor, Pass)
 
@@ -217,6 +220,8 @@ class Walk(Choice[Life, MoveCharacter | AskFor | Pass]):
             return no
         if self.shy and (image := s.image_in(move.chamber)):
             return Refusal("LIF-135", No.IMAGE_THERE, (move.chamber, image))
+        if character == self.walking and move.chamber == self.start:
+            return Refusal("LIF-49", No.NOT_WHERE_IT_STARTED, (character, move.chamber))
         return None
 
     def take(self, s: Life, move: MoveCharacter | AskFor | Pass, emit: Emit) -> None:
@@ -234,11 +239,17 @@ class Walk(Choice[Life, MoveCharacter | AskFor | Pass]):
                 left=self.left if going_on else self.left - 1,
                 walking=move.character,
                 steps_left=0 if stops else (self.steps_left if going_on else self.steps) - 1,
+                start=self._start(s, move),
             )
         )
         if move.character not in s.moved:
             s.moved = (*s.moved, move.character)
         enter(s, move.character, move.chamber, "run" if self.run else "walk", emit)
+
+    def _start(self, s: Life, move: MoveCharacter) -> str:
+        """The chamber a RUN may not come back to: none if the first step has changed more than the place."""
+        changes = move.character in s.hidden or finds_laser(s, move.chamber)
+        return s.at[move.character] if self.run and not changes else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,17 +284,17 @@ class Consent(Choice[Life, Agree | Refuse]):
 def image_refusal(s: Life, image: str, to: str, *, avoid_cat: bool = False) -> Refusal | None:
     """LIF-86. Why an image cannot take this step."""
     ship = s.box.ship
-    if image not in s.images():
+    if image not in IMAGES or image not in s.at:
         return Refusal("LIF-86", No.NOT_ON_SHIP, (image,))
     here = s.at[image]
     if to not in ship.chambers:
         return Refusal("LIF-84", No.NO_SUCH_CHAMBER, (to,))
-    links = [link for other, link in ship.all_links[here] if other == to]
-    if not links:
+    links = ship.links_to[here].get(to)
+    if links is None:
         return Refusal("LIF-11", No.NOT_ADJACENT, (to, here))
     if to == ship.special.shuttle:
         return Refusal("LIF-15", No.NOT_THE_SHUTTLE, (image,))
-    if all(link == s.door for link in links):
+    if links == (s.door,):
         return Refusal("LIF-86", No.DOOR_SHUT, (s.door,))
     return stand_refusal(s, to, avoid_cat=avoid_cat)
 
@@ -303,15 +314,13 @@ def stand_refusal(s: Life, to: str, *, avoid_cat: bool = False) -> Refusal | Non
 
 def image_steps(s: Life, image: str, *, avoid_cat: bool = False) -> list[str]:
     """Chambers an image can step into."""
-    taken = s.occupied()
-    taken.update(s.at[other] for other in s.images())
-    taken.add(s.breach)
-    taken.add(s.box.ship.special.shuttle)
-    if avoid_cat and CAT in s.at:
-        taken.add(s.at[CAT])
-    door = s.door
-    ways = s.box.ship.all_links[s.at[image]]
-    return list(dict.fromkeys(other for other, link in ways if other not in taken and link != door))
+    at, ship = s.at, s.box.ship
+    taken = {at[character] for character in s.owner}
+    taken.update((s.breach, ship.special.shuttle), [at[other] for other in IMAGES if other in at])
+    if avoid_cat and CAT in at:
+        taken.add(at[CAT])
+    shut = (s.door,)
+    return [to for to, links in ship.links_to[at[image]].items() if to not in taken and links != shut]
 
 
 @dataclass(frozen=True, slots=True)

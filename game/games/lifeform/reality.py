@@ -11,6 +11,7 @@ from game.core.refusal import Refusal
 from game.games.lifeform.events import Calibrated, ImageMoved, ImageRemoved, ImageRevealed, RealSet
 from game.games.lifeform.moves import PlaceImage, RemoveImage, SetReal
 from game.games.lifeform.state import Life
+from game.games.lifeform.story import tell
 from game.games.lifeform.words import Ask, No
 
 EVEN = 12
@@ -33,6 +34,8 @@ def show_real(s: Life, image: str, emit: Emit) -> None:
     else:
         s.suspicion[image] = 0
     emit(ImageRevealed(image, "real" if real else "ghost"))
+    if real:
+        tell(emit, "real")
 
 
 def forget(s: Life) -> None:
@@ -107,7 +110,7 @@ class Calibrate(Choice[Life, SetReal]):
 def nearest_free(s: Life, source: str, door: str) -> list[str]:
     """The chambers an image can be put into that are nearest to a chamber."""
     free = s.free_chambers()
-    away = s.box.ship.distances((source,), door, s.breach)
+    away = s.box.ship.reach(source, door, s.breach)
     reach = [chamber for chamber in free if chamber in away] or free
     best = min((away.get(chamber, 99) for chamber in reach), default=0)
     return [chamber for chamber in reach if away.get(chamber, 99) == best]

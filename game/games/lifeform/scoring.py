@@ -6,6 +6,7 @@ from game.core.engine import Outcome
 from game.core.events import Emit
 from game.games.lifeform.events import GameEnded
 from game.games.lifeform.state import Life
+from game.games.lifeform.story import tell
 
 _RULE_OF = {
     "ending_a": "LIF-200",
@@ -23,6 +24,7 @@ def end(s: Life, result: str, emit: Emit) -> None:
     s.stage = "over"
     s.result = result
     s.pending.clear()
+    tell(emit, result)
     emit(GameEnded(result))
 
 

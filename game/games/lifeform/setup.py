@@ -14,10 +14,11 @@ from game.core.rng import Rng
 from game.games.lifeform import cards
 from game.games.lifeform.data import COLUMNS, Box, copies
 from game.games.lifeform.death import CatArrives
-from game.games.lifeform.events import CrewRevealed, DecidedNow, DisksDealt, ObjectiveDrawn
+from game.games.lifeform.events import CrewRevealed, DecidedNow, DisksDealt, DisksKept, ObjectiveDrawn
 from game.games.lifeform.moves import DecideNow, KeepDisks, PlaceImage, PlaceOutage, PlaceTerror
 from game.games.lifeform.reality import Calibrate, put_image
 from game.games.lifeform.state import FULL, Life, Terms
+from game.games.lifeform.story import tell
 from game.games.lifeform.terror import Aftermath, PlainEffect
 from game.games.lifeform.tracks import outage_chambers, outage_refusal, put_outage, put_terror
 from game.games.lifeform.turn import Round
@@ -174,6 +175,7 @@ class Prepare(Step[Life]):
             SecretObjectives(),
             Round(),
         )
+        tell(emit, "intro")
         for seat in crew:
             emit(DisksDealt(s.disks[seat], seen_by=frozenset((seat,))))
             cards.draw(s, seat, limits.crew_start_hand, emit)
@@ -208,6 +210,7 @@ class KeepTwo(Choice[Life, KeepDisks]):
         s.unused = (*s.unused, *(c for c in s.disks[seat] if c not in move.characters))
         s.disks = (*s.disks[:seat], (), *s.disks[seat + 1 :])
         s.kept = (*s.kept[:seat], move.characters, *s.kept[seat + 1 :])
+        emit(DisksKept(s.who(seat)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -325,11 +328,12 @@ class DecideAtOnce(Choice[Life, DecideNow]):
 
     cards: tuple[str, ...]
     holders: tuple[Seat, ...]
+    """Who drew each of them: the first of these speaks for the crew (LIF-235)."""
 
     accepts = (DecideNow,)
 
     def ask(self, s: Life) -> Decision | None:
-        return Decision(s.terms.crew[0], Ask.DECIDE_NOW, "LIF-29") if self.cards else None
+        return Decision(self.holders[0], Ask.DECIDE_NOW, "LIF-29") if self.cards else None
 
     def offers(self, s: Life) -> Iterable[DecideNow]:
         return [DecideNow(card, option) for card in self.cards for option in (1, 2)]

@@ -91,6 +91,10 @@ class Ship:
         self.corridors = {c: tuple(_steps(plan.links, c, ("corridor",))) for c in self.chambers}
         """From each chamber, the Remora among them where it docks."""
         self.all_links = {c: tuple(_steps(plan.links, c, ("corridor", "tunnel"))) for c in self.chambers}
+        self.corridors_to = {c: _by_goal(self.corridors[c]) for c in self.chambers}
+        """From each chamber, the links to each neighbour by corridor."""
+        self.links_to = {c: _by_goal(self.all_links[c]) for c in self.chambers}
+        self._reach: dict[tuple[str, str, str], dict[str, int]] = {}
         self.near = {
             c: tuple(dict.fromkeys(n for n, _ in self.all_links[c] if not self.chambers[n].shuttle))
             for c in self.chambers
@@ -117,6 +121,14 @@ class Ship:
                     queue.append(other)
         return found
 
+    def reach(self, start: str, door: str, breach: str) -> Mapping[str, int]:
+        """LIF-12. The distances from one chamber, worked out once for each place of the door and the breach."""
+        key = (start, door, breach)
+        found = self._reach.get(key)
+        if found is None:
+            found = self._reach[key] = self.distances((start,), door, breach)
+        return found
+
     def distances(self, starts: Iterable[str], door: str, breach: str = "") -> dict[str, int]:
         """LIF-12. Links from the nearest start to every chamber; no way through a door or a breach."""
         found = dict.fromkeys(starts, 0)
@@ -128,6 +140,13 @@ class Ship:
                     found[other] = found[chamber] + 1
                     queue.append(other)
         return found
+
+
+def _by_goal(steps: Iterable[Step]) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for other, link in steps:
+        found[other] = (*found.get(other, ()), link)
+    return found
 
 
 def _steps(links: Iterable[Link], chamber: str, kinds: tuple[str, ...]) -> Iterable[Step]:

@@ -11,7 +11,7 @@ from game.core.refusal import Refusal
 from game.games.lifeform import cards
 from game.games.lifeform.cards import LifeformLimit
 from game.games.lifeform.death import remove_character
-from game.games.lifeform.events import ShowdownBegan
+from game.games.lifeform.events import CardDiscarded, CardsSeen, CardsTaken, ShowdownBegan
 from game.games.lifeform.fights import NextFight, eliminate
 from game.games.lifeform.moves import KeepDrawn, ShareCards
 from game.games.lifeform.state import Life
@@ -87,7 +87,11 @@ class EnergyDraw(Step[Life]):
     """LIF-207. The lifeform draws as many cards as the energy column leaves open."""
 
     def run(self, s: Life, emit: Emit) -> None:
-        s.drawn = tuple(cards.take_lifeform(s, energy_number(s)))
+        seat = s.terms.lifeform
+        s.drawn = tuple(cards.take_lifeform(s, energy_number(s), emit))
+        if s.drawn:
+            emit(CardsTaken(s.who(seat), len(s.drawn)))
+            emit(CardsSeen(s.who(seat), s.drawn, seen_by=frozenset((seat,))))
         s.then(HiberPick())
 
 
@@ -109,8 +113,11 @@ class HiberPick(Choice[Life, KeepDrawn]):
     def take(self, s: Life, move: KeepDrawn, emit: Emit) -> None:
         seat = s.terms.lifeform
         s.set_hand(seat, (*s.hand(seat), move.card))
-        s.life_discard = (*s.life_discard, *(card for card in s.drawn if card != move.card))
+        rest = tuple(card for card in s.drawn if card != move.card)
+        s.life_discard = (*s.life_discard, *rest)
         s.drawn = ()
+        for card in rest:
+            emit(CardDiscarded(s.who(seat), card, "energy"))
 
 
 @dataclass(frozen=True, slots=True)

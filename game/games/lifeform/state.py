@@ -474,15 +474,14 @@ class Life(State):
     def power(self, character: str, kind: type[Power]) -> Power | None:
         """What an ongoing ability of this kind says, if the character has it and it is active."""
         person = self.box.characters[character]
-        players = self.terms.players
-        if isinstance(person.innate, kind):
+        if person.innate is not None and isinstance(person.innate, kind):
             return person.innate
         if self.skills.get(character) == "active":
-            side = person.skill.side(players)
+            side = person.skill.side(self.terms.players)
             if isinstance(side, kind) and person.skill.timing == "ongoing":
                 return side
         if self.survivals.get(character) == "active":
-            side = person.survival.side(players)
+            side = person.survival.side(self.terms.players)
             if isinstance(side, kind) and person.survival.timing == "ongoing":
                 return side
         return None

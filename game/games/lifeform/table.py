@@ -11,6 +11,7 @@ from game.core.game import Game
 from game.core.moves import Move
 from game.games.lifeform.moves import HitDoor, PlaceDoor
 from game.games.lifeform.state import Life
+from game.games.lifeform.story import passage_name
 from game.games.lifeform.table_crew import CrewTable
 from game.games.lifeform.table_cues import cue
 from game.games.lifeform.table_map import MapTable, on_stage
@@ -20,9 +21,21 @@ from game.games.lifeform.table_side import WIDTH, SideTable
 from game.games.lifeform.table_stage import StageTable
 from game.games.lifeform.table_touch import Touch
 from game.games.lifeform.table_tray import TrayTable
+from game.games.lifeform.words import Ask
 from game.ui.table import Action, Cue, Handle, Hover, Placed, Scenery, ScoreLine
 
 MARGIN, GAP, FOOT = 8, 8, 166
+CALIBRATION = 2.0
+"""Seconds a reality calibration takes at least, so that its length tells nothing."""
+PUBLIC = frozenset((
+    Ask.CANCEL_FIGHT, Ask.CANCEL_VOTE, Ask.CAT_ESCAPE, Ask.CONSENT, Ask.COUNT_ICONS, Ask.DECIDE_NOW, Ask.DEVIATE,
+    Ask.DIRECT_ANDROID, Ask.DONOR, Ask.FIGHT_HELP, Ask.GIVE, Ask.HIDE_TOO, Ask.KEEP_TOKEN, Ask.LAUNCH_VOTE, Ask.LOOT,
+    Ask.NOISE, Ask.PANIC, Ask.PLACE_CAT, Ask.PLACE_COCOON, Ask.PLACE_OUTAGE, Ask.PLACE_TERROR, Ask.REMOVE_MISSION,
+    Ask.ROLE, Ask.SETUP_IMAGE, Ask.SETUP_OUTAGE, Ask.SETUP_TERROR, Ask.SHARE, Ask.TERROR_BY_CLOCK, Ask.THIRD_IMAGE,
+))  # fmt: skip
+"""LIF-235. Questions that show and ask only what everybody may see. Some that the rule calls public are not among
+them: where to put a ghost, and which one to remove, would tell which image is real, and a turn's first question also
+offers a launch, which tells whether the objectives are done."""
 
 
 class LifeformTable:
@@ -92,6 +105,14 @@ class LifeformTable:
                 tints[other] = "lif_crew"
         return Hover(tints)
 
+    def is_open(self, prompt: str) -> bool:
+        """LIF-235, LIF-T7. Questions about what lies open: nobody has to hand the screen over for them."""
+        return prompt in PUBLIC
+
+    def least_seconds(self, prompt: str) -> float:
+        """LIF-T7. A calibration takes its time, also when nothing changes and when a computer plays."""
+        return CALIBRATION if prompt == Ask.CALIBRATE else 0.0
+
     def cue(self, event: Event) -> Cue | None:
         return cue(event)
 
@@ -105,6 +126,9 @@ class LifeformTable:
         return [
             ScoreLine(self._words.name(state.who(seat)), points) for seat, points in enumerate(outcome.scores) if points
         ]
+
+    def epilogue(self, state: Life) -> str:
+        return self._words.name(passage_name(state.result)) if state.result else ""
 
     def reason(self, value: float) -> str:
         return self._words.ui("t_reason_good" if value > 0 else "t_reason_bad" if value < 0 else "t_reason_even")

@@ -8,7 +8,7 @@ from game.core.engine import Step
 from game.core.events import Emit, Seat
 from game.games.lifeform import cards
 from game.games.lifeform.cards import ForcedDiscard
-from game.games.lifeform.events import CardDiscarded, MissionRemoved, SkillLost, TerrorMet, TerrorRemoved
+from game.games.lifeform.events import AnalyzerLost, CardDiscarded, MissionRemoved, SkillLost, TerrorMet, TerrorRemoved
 from game.games.lifeform.panic import Panic
 from game.games.lifeform.state import Life
 from game.games.lifeform.tracks import (
@@ -27,6 +27,14 @@ def lift_terror(s: Life, chamber: str, emit: Emit) -> None:
     s.terrors = s.without(s.terrors, chamber)
     s.supply["terror"] += 1
     emit(TerrorRemoved(chamber))
+
+
+def lose_analyzers(s: Life, seat: Seat, count: int, emit: Emit) -> None:
+    """Heat analyzer tokens leave the game, as many as there are."""
+    lost = min(count, s.analyzers[seat])
+    s.analyzers = (*s.analyzers[:seat], s.analyzers[seat] - lost, *s.analyzers[seat + 1 :])
+    if lost:
+        emit(AnalyzerLost(s.who(seat), lost))
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +59,7 @@ class MeetTerror(Step[Life]):
         chamber = s.at[self.character]
         s.terrors = s.without(s.terrors, chamber)
         s.supply["terror"] += 1
-        card = cards.take_terror(s)
+        card = cards.take_terror(s, emit)
         if card:
             emit(TerrorMet(self.character, chamber, card))
             s.in_play = (*s.in_play, card)
@@ -60,6 +68,8 @@ class MeetTerror(Step[Life]):
                 for effect in s.box.terror[card].effects
             )
             s.then(*frights, TerrorDone(card))
+        else:
+            emit(TerrorRemoved(chamber))
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,5 +149,4 @@ class PlainEffect(Step[Life]):
         elif self.kind == "LIFEFORM_OUTAGE":
             s.then(*(OutageToken() for _ in range(self.n)))
         elif self.kind == "REMOVE_HEAT_ANALYZER":
-            left = max(0, s.analyzers[self.seat] - self.n)
-            s.analyzers = (*s.analyzers[: self.seat], left, *s.analyzers[self.seat + 1 :])
+            lose_analyzers(s, self.seat, self.n, emit)

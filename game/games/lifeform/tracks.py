@@ -20,6 +20,7 @@ from game.games.lifeform.events import (
     ClockRewound,
     CocoonMoved,
     CocoonPlaced,
+    CocoonRemoved,
     DoorFlipped,
     EvolutionKept,
     HostilityMoved,
@@ -34,6 +35,7 @@ from game.games.lifeform.events import (
 from game.games.lifeform.moves import KeepToken, Pass, PlaceCocoon, PlaceImage, PlaceOutage, PlaceTerror, RemoveMission
 from game.games.lifeform.reality import Calibrate, forget, put_image
 from game.games.lifeform.state import ANDROID, FULL, HALF, Life
+from game.games.lifeform.story import tell
 from game.games.lifeform.words import Ask, No
 
 # -- tokens ---------------------------------------------------------------------------------------
@@ -188,6 +190,14 @@ class CocoonToken(Choice[Life, PlaceCocoon | Pass]):
             emit(CocoonPlaced(move.chamber))
 
 
+def lift_cocoon(s: Life, chamber: str, emit: Emit) -> None:
+    """A cocoon chamber token, where there is one, back to the supply."""
+    if chamber in s.cocoons:
+        s.cocoons = s.without(s.cocoons, chamber)
+        s.supply["cocoon_chamber"] += 1
+        emit(CocoonRemoved(chamber))
+
+
 # -- self-destruct ----------------------------------------------------------------------------------
 
 
@@ -226,11 +236,14 @@ class ClockIcon(Step[Life]):
             self._stowaway(s, emit)
         elif self.icon == "boarding_open":
             emit(BoardingOpened())
+            tell(emit, "minute_20")
         elif self.icon == "heat_analyzers_removed":
             s.analyzers = (0,) * s.terms.players
             emit(AnalyzersGone())
+            tell(emit, "minute_10")
         elif self.icon == "abandon_allowed":
             emit(AbandonAllowed())
+            tell(emit, "minute_9")
         elif self.icon == "explosion":
             scoring.end(s, "explosion", emit)
 
@@ -302,6 +315,7 @@ class AdvanceMalfunction(Step[Life]):
                 s.android_awake = True
                 s.at[ANDROID] = s.box.ship.special.android_start
                 emit(AndroidWoke(s.at[ANDROID]))
+                tell(emit, "android_wakes")
         s.then(*frames)
 
 
@@ -316,6 +330,7 @@ def damage_android(s: Life, spaces: int, emit: Emit) -> None:
         s.at.pop(ANDROID, None)
         s.android_awake = False
         emit(AndroidDestroyed())
+        tell(emit, "android_destroyed")
         if s.door and s.door_side == HALF:
             s.door_side = FULL
             emit(DoorFlipped(s.door, FULL))
@@ -338,6 +353,8 @@ class AdvanceCocoon(Step[Life]):
             return
         s.cocoon += 1
         emit(CocoonMoved(s.cocoon))
+        if s.cocoon == s.last_cocoon:
+            tell(emit, "cocoon_final")
         s.then(EvolutionKeep(s.cocoon), *(CocoonIcon(icon) for icon in track[s.cocoon].icons))
 
 
