@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from game import paths
@@ -75,6 +77,13 @@ def test_values_point_the_right_way() -> None:
     assert crew_value(dead, 0) < crew_value(s, 0) and life_value(dead) > life_value(s)
     near = position(3, images={"alpha": "mess", "beta": "ore_refinery"})
     assert life_value(near) > life_value(s) and crew_value(near, 0) < crew_value(s, 0)
+
+
+def test_the_lifeform_likes_to_wear_a_small_hand_down_more_than_a_large_one() -> None:
+    cards = ["leg_it", "keep_moving", "shock_prod", "lights_out", "double_time"]
+    worth = [life_value(position(3, hands={0: " ".join(cards[:n])})) for n in range(6)]
+    gains = [more - less for more, less in pairwise(worth)]
+    assert all(gain > 0 for gain in gains) and gains == sorted(gains, reverse=True)
 
 
 def test_needed_columns_are_loaded_first() -> None:

@@ -9,7 +9,7 @@ import pytest
 from game import paths
 from game.core.rulebook import load_rulebook
 from game.games.lifeform.activities import equip_bonus
-from game.games.lifeform.events import DataTaken, HandInspected
+from game.games.lifeform.events import CardRecovered, DataTaken, HandInspected
 from game.games.lifeform.icons import CREW, LIFEFORM, note
 from game.games.lifeform.launch import needed
 from game.games.lifeform.movement import can_run
@@ -114,8 +114,21 @@ def test_the_flamethrower_needs_an_open_way_and_makes_one_move_if_there_is_only_
     s = position(3, at=people, images={"alpha": "cockpit", "beta": "sensor_blister"})
     icon(s, 0, "FLAMETHROWER")
     assert [m.image for m in legal(s, FlameImage)] == ["beta"], "alpha could not be moved at all"
-    act(s, FlameImage("beta"), MoveImage("beta", "crew_quarters"))
-    assert s.hostility in (0, 1)
+    people = {"durrant": "shuttle_bay", "villalobos": "lift_bay", "chandra": "reactor_control", "brandt": "mess"}
+    s = position(3, at=people, images={"alpha": "cryo_vault", "beta": "docking_hub_1"})
+    icon(s, 0, "FLAMETHROWER")
+    act(s, FlameImage("alpha"), MoveImage("alpha", "storage_hold_1"))
+    assert asks(s) == "" and s.at["alpha"] == "storage_hold_1" and s.hostility == 1, "there was no second move"
+
+
+@pytest.mark.rule("LIF-112")
+def test_a_hidden_character_uses_no_fire() -> None:
+    at = {"durrant": "ore_refinery", "villalobos": "remora"}
+    images = {"alpha": "ore_refinery", "beta": "ore_hold"}
+    for name in ("FLAMETHROWER", "FLAME_ANDROID", "FLAME_COCOON"):
+        for hidden in ((), ("durrant",)):
+            s = position(3, at=at, images=images, android="ore_refinery", cocoon=2, minute=15, hidden=hidden)
+            assert (note(s, 0, name).refusal is None) == (not hidden), (name, hidden)
 
 
 @pytest.mark.rule("LIF-140")
@@ -194,6 +207,23 @@ def test_a_run_is_one_or_two_moves_and_terror_stops_it() -> None:
     icon(s, 0, "RUN")
     act(s, MoveCharacter("durrant", "mess"), Pass())
     assert s.at["durrant"] == "mess"
+
+
+@pytest.mark.rule("LIF-145", "LIF-49")
+def test_a_run_there_and_back_is_no_move_unless_it_changed_something_on_the_way() -> None:
+    s = position(3, images=FAR)
+    icon(s, 0, "RUN")
+    act(s, MoveCharacter("durrant", "mess"))
+    assert refused(s, MoveCharacter("durrant", "galley")).rule == "LIF-49"
+    act(s, MoveCharacter("durrant", "hypersleep"))
+    s = position(3, at={"durrant": "ladderway_aft"}, images=FAR)
+    icon(s, 0, "RUN")
+    act(s, MoveCharacter("durrant", "engineering"), MoveCharacter("durrant", "ladderway_aft"))
+    assert s.hand(0) == ("mining_laser",) and s.at["durrant"] == "ladderway_aft"
+    s = position(3, at={"durrant": "cockpit"}, images={"alpha": "cockpit", "beta": "ore_hold"}, hidden=("durrant",))
+    icon(s, 0, "RUN")
+    act(s, MoveCharacter("durrant", "sister"))
+    assert refused(s, MoveCharacter("durrant", "cockpit")).rule == "LIF-88", "an image is there"
 
 
 @pytest.mark.rule("LIF-146")
@@ -370,7 +400,9 @@ def test_brandt_knows_the_codes_and_the_manual() -> None:
     s = position(3, images=FAR)
     s.crew_discard, s.crew_deck = s.crew_deck[:2], s.crew_deck[2:]
     icon(s, 1, "SURVIVAL")
-    act(s, ActivateSurvival("brandt"), RecoverCard(s.crew_discard[1]))
+    taken = s.crew_discard[1]
+    heard = act(s, ActivateSurvival("brandt"), RecoverCard(taken))
+    assert of(heard, CardRecovered) == [CardRecovered("crew2", taken)]
     assert len(s.hand(1)) == 1 and len(s.crew_discard) == 1
 
 

@@ -21,6 +21,8 @@ from game.games.lifeform.data import load_box
         ("objectives.yaml", "chamber: cockpit", "chamber: cocpit", "did you mean 'cockpit'"),
         ("characters.yaml", "effect: USE_TUNNELS", "effect: USE_TUNELS", "did you mean 'USE_TUNNELS'"),
         ("scenarios.yaml", 'set: {evolution: "on"}', 'set: {evolutions: "on"}', "there is no option 'evolutions'"),
+        ("texts.yaml", "id: kill_noisy", "id: kill_noise", "did you mean 'kill_noisy'"),
+        ("texts.yaml", "id: ghost", "id: real", "the passage 'ghost' is missing"),
         ("lifeform_cards.yaml", "id: stalk", "id: prowl", "is used twice"),
     ],
 )

@@ -18,6 +18,7 @@ from game.games.lifeform.launch import Launch
 from game.games.lifeform.lifeform_turn import LifeformPhase
 from game.games.lifeform.moves import (
     ActivateSkill,
+    CompleteObjective,
     DiscardTheirs,
     KeepStowaway,
     Lurk,
@@ -29,7 +30,20 @@ from game.games.lifeform.moves import (
 )
 from game.games.lifeform.reality import Calibrate, certain
 from game.games.lifeform.state import Life
-from tests.games.lifeform.positions import ENGINE, PEOPLE, act, asks, crew_turn, icon, life_turn, of, position, run
+from game.games.lifeform.turn import TurnEnd
+from tests.games.lifeform.positions import (
+    ENGINE,
+    PEOPLE,
+    act,
+    asks,
+    crew_turn,
+    icon,
+    legal,
+    life_turn,
+    of,
+    position,
+    run,
+)
 
 L = 2
 
@@ -63,6 +77,20 @@ def test_a_crew_player_sees_the_own_hand_and_the_crews_objectives() -> None:
     assert ENGINE.view(s, 1).objectives == ("send_the_log",) and ENGINE.view(s, L).objectives == (UNKNOWN,)
 
 
+@pytest.mark.rule("LIF-231", "LIF-194")
+def test_the_end_of_a_turn_asks_the_same_whether_or_not_the_objective_of_the_place_is_open() -> None:
+    """The lifeform sees that a question is asked: it must not learn from it what the crew is after."""
+    place = next(card for card in ENGINE.box.objectives.values() if card.kind == "visit_discard")
+    other = next(card for card in ENGINE.box.objectives.values() if card.kind == "hold_data")
+    asked_for = []
+    for objective in (place, other):
+        at = {"durrant": place.chamber}
+        s = position(3, at=at, hands={0: "leg_it keep_moving shock_prod"}, objectives=(objective.id,))
+        run(s, TurnEnd(0))
+        asked_for.append((asks(s), asks(ENGINE.view(s, L)), bool(legal(s, CompleteObjective))))
+    assert asked_for == [("turn_end", "turn_end", True), ("turn_end", "turn_end", False)]
+
+
 @pytest.mark.rule("LIF-232")
 def test_positions_tokens_tracks_and_piles_are_public() -> None:
     s = position(2, outages=("mess",), terrors=("cockpit",), data=(("data_claw",), ()), hostility=5, minute=12)
@@ -88,6 +116,7 @@ def test_private_events_reach_only_their_seat() -> None:
 @pytest.mark.rule("LIF-234")
 def test_what_a_crew_seat_hears_does_not_depend_on_which_image_is_real() -> None:
     """The same moves in two worlds that look alike to the crew sound alike, up to the next revelation."""
+    compared = 0
     for seed in range(40):
         s = walked(seed, 3, 40 + seed)
         if not s.images() or certain(s) or not ENGINE.asking(s):
@@ -103,6 +132,8 @@ def test_what_a_crew_seat_hears_does_not_depend_on_which_image_is_real() -> None
             ENGINE.apply(world, ENGINE.moves(world)[0], heard.append)
         public = [[e for e in heard if e.seen_by is None or 0 in e.seen_by] for heard in told]
         assert public[0] == public[1], seed
+        compared += 1
+    assert compared >= 10
 
 
 @pytest.mark.rule("LIF-234")

@@ -7,14 +7,21 @@ from typing import Any
 import pytest
 
 from game.games.lifeform.cards import LifeformLimit
-from game.games.lifeform.events import AndroidDeviated, AttackBegan, ImageRevealed, StowawayTokenTaken
+from game.games.lifeform.events import (
+    AndroidDeviated,
+    AttackBegan,
+    ImageRevealed,
+    ReactionDeferred,
+    StowawayTokenTaken,
+)
 from game.games.lifeform.lifeform_icons import deviation
-from game.games.lifeform.lifeform_survival import breachable
+from game.games.lifeform.lifeform_survival import Breach, breachable
 from game.games.lifeform.moves import (
     Attack,
     BreachHull,
     Cancel,
     ChooseSurvival,
+    Defer,
     Discard,
     KeepToken,
     KillHidden,
@@ -128,6 +135,31 @@ def test_who_cannot_be_forced() -> None:
     s = lifeform("FORCE_MOVE")
     act(s, MoveCharacter("durrant", "mess"), Pass())
     assert s.at["durrant"] == "mess"
+    s = lifeform("FORCE_MOVE", players=2, cat="remora", minute=15, at={"durrant": "shuttle_bay"})
+    act(s, MoveCharacter("durrant", "remora"))
+    assert s.at["durrant"] == "remora", "a cat aboard does nothing more (LIF-66)"
+
+
+@pytest.mark.rule("LIF-157", "LIF-49")
+def test_forcing_somebody_there_and_back_is_no_move() -> None:
+    s = lifeform("FORCE_MOVE")
+    act(s, MoveCharacter("durrant", "mess"))
+    assert refused(s, MoveCharacter("durrant", "galley")).rule == "LIF-49"
+    s = lifeform("FORCE_MOVE", at={"durrant": "ladderway_aft"}, images={"alpha": "mess", "beta": "cockpit"})
+    act(s, MoveCharacter("durrant", "engineering"), MoveCharacter("durrant", "ladderway_aft"))
+    assert s.hand(0) == ("mining_laser",), "it took the laser on the way"
+
+
+@pytest.mark.rule("LIF-157", "LIF-33")
+@pytest.mark.parametrize("real", ["alpha", "beta"])
+def test_whether_a_second_step_is_asked_for_does_not_tell_which_image_is_real(real: str) -> None:
+    s = lifeform("FORCE_MOVE", at={"durrant": "sister"}, images={"alpha": "wiring", "beta": "ore_hold"}, real=real)
+    act(s, MoveCharacter("durrant", "cockpit"))
+    s.at["beta"] = "communications"
+    assert asks(s) == "force_on" and asks(ENGINE.view(s, 0)) == "force_on"
+    assert [move.chamber for move in legal(s, MoveCharacter)] == (["communications"] if real == "beta" else [])
+    act(s, Pass())
+    assert s.at["durrant"] == "cockpit"
 
 
 @pytest.mark.rule("LIF-158")
@@ -281,6 +313,22 @@ def test_a_breach_kills_whoever_does_not_run_and_takes_everything() -> None:
     act(s, MoveCat("ore_hold"))
     icon(s, 0, "MOVE1")
     assert refused(s, MoveCharacter("durrant", "lift_bay")).rule == "LIF-175"
+
+
+@pytest.mark.rule("LIF-173")
+def test_the_crew_chooses_the_order_in_which_it_runs_from_a_breach() -> None:
+    at = {"durrant": "lift_bay", "villalobos": "cockpit", "chandra": "lift_bay", "brandt": "cockpit"}
+    images = {"alpha": "docking_hub_1", "beta": "mess"}
+    s = position(3, at=at, images=images, hands={0: "double_time", 1: "double_time"})
+    run(s, Breach())
+    act(s, BreachHull("lift_bay"))
+    assert asked(s).seat == 0
+    heard = act(s, Defer())
+    assert of(heard, ReactionDeferred) == [ReactionDeferred("crew1")] and asked(s).seat == 1
+    act(s, React("R_RUN", (held(s, 1, "double_time"),), "chandra", ("ore_hold",)))
+    assert asked(s).seat == 0 and refused(s, Defer()).rule == "LIF-173", "the last one cannot wait for anybody"
+    act(s, React("R_RUN", (held(s, 0, "double_time"),), "durrant", ("storage_hold_2",)))
+    assert not s.dead and s.hostility == 2 and asks(s) == ""
 
 
 @pytest.mark.rule("LIF-174", "LIF-175")
@@ -480,13 +528,32 @@ def test_a_token_adds_its_icon_to_a_row() -> None:
     assert refused(s, PlayCard(card, 0, "second_jaw")).rule == "LIF-227"
 
 
-@pytest.mark.rule("LIF-228")
-def test_resin_glands_make_a_nest_first() -> None:
+@pytest.mark.rule("LIF-228", "LIF-49")
+def test_resin_glands_ask_for_a_nest_when_their_cocoon_comes_and_not_before_the_row() -> None:
     s = evolved("resin_glands", "prowl", images={"alpha": "mess", "beta": "cockpit"})
     act(s, PlayCard(held(s, L, "prowl"), 0, "resin_glands"))
+    assert asks(s) == "icon" and {move.icon for move in legal(s, UseIcon)} == {"L_MOVE2", "NESTING_COCOON"}
+    act(s, UseIcon("L_MOVE2"), MoveImage("alpha", "medical_bay"), Pass())
+    assert asks(s) == "place_cocoon" and refused(s, PlaceCocoon("mess")).rule == "LIF-191", "the image is not there now"
+    assert refused(s, Pass()).rule == "LIF-191", "without a nest there would be no COCOON"
+    act(s, PlaceCocoon("medical_bay"))
+    assert s.cocoon == 1 and s.is_cocoon("medical_bay")
+
+
+@pytest.mark.rule("LIF-228")
+def test_resin_glands_need_no_nest_beside_a_cocoon_chamber() -> None:
+    s = evolved("resin_glands", "prowl", images={"alpha": "mess", "beta": "ore_refinery"})
+    act(s, PlayCard(held(s, L, "prowl"), 0, "resin_glands"), UseIcon("NESTING_COCOON"))
     assert asks(s) == "place_cocoon"
-    act(s, PlaceCocoon("mess"), UseIcon("COCOON"))
-    assert s.cocoon == 1
+    act(s, Pass())
+    assert s.cocoon == 1 and not s.is_cocoon("mess")
+    s = evolved("resin_glands", "prowl", images={"alpha": "mess", "beta": "cockpit"})
+    s.cocoon = s.last_cocoon
+    act(s, PlayCard(held(s, L, "prowl"), 0, "resin_glands"), UseIcon("NESTING_COCOON"))
+    assert asks(s) == "prowl", "a finished cocoon needs no nest: the icon is skipped"
+    s = evolved("resin_glands", "pounce", images={"alpha": "cockpit", "beta": "ore_hold"})
+    s.supply["cocoon_chamber"] = 0
+    assert refused(s, PlayCard(held(s, L, "pounce"), 0, "resin_glands")).rule == "LIF-155"
 
 
 @pytest.mark.rule("LIF-229")

@@ -6,11 +6,14 @@ from typing import Any
 
 import pytest
 
+from game.core.refusal import Refusal
 from game.games.lifeform.android import AndroidPhase
 from game.games.lifeform.death import remove_character
 from game.games.lifeform.events import ImageRevealed
+from game.games.lifeform.icons import note
 from game.games.lifeform.launch import missing
 from game.games.lifeform.moves import (
+    ActivateSkill,
     AdvanceToken,
     Agree,
     AskFor,
@@ -22,6 +25,7 @@ from game.games.lifeform.moves import (
     MoveImage,
     Pass,
     PlaceDoor,
+    PlayCard,
     PlayRoleCard,
     ProposeLaunch,
     Refuse,
@@ -30,10 +34,12 @@ from game.games.lifeform.moves import (
     SendCatAboard,
     TakeBack,
     TakeData,
+    UseAnalyzer,
 )
 from game.games.lifeform.state import Life
-from game.games.lifeform.turn import CrewTurn
-from tests.games.lifeform.positions import ENGINE, act, asked, asks, legal, of, position, refused, run
+from game.games.lifeform.turn import CrewPhaseEnd, CrewTurn
+from game.games.lifeform.words import No
+from tests.games.lifeform.positions import ENGINE, act, asked, asks, icon, legal, of, position, refused, run
 
 
 def role(name: str, cat: str = "mess", **more: Any) -> Life:
@@ -43,6 +49,7 @@ def role(name: str, cat: str = "mess", **more: Any) -> Life:
         remove_character(s, character, "attack", lambda _: None)
     s.roles = (name, "", "")
     s.set_hand(0, ())
+    s.analyzers = (0, *s.analyzers[1:])
     if name == "cat":
         s.at["cat"] = cat
     run(s, CrewTurn(0))
@@ -107,11 +114,27 @@ def test_the_mainframe_plays_a_card_or_moves_a_token() -> None:
 @pytest.mark.rule("LIF-134")
 def test_role_players_have_no_normal_activities_and_do_not_count_as_aboard() -> None:
     s = role("mainframe", at={"chandra": "remora", "brandt": "remora"}, minute=15, loadout=(2, 7, 2, 2, 0))
-    assert refused(s, Equip(2)).rule == "LIF-133" and s.hand(0) == ()
+    for activity in (Equip(2), UseAnalyzer(), ActivateSkill("chandra"), PlayCard("leg_it.1", 0)):
+        assert refused(s, activity).rule == "LIF-133", activity
+    assert s.hand(0) == () and s.analyzers[0] == 0
     act(s, ProposeLaunch())
     assert asked(s).seat == 1
     act(s, Agree())
     assert s.result == "ending_a"
+
+
+@pytest.mark.rule("LIF-134", "LIF-39")
+def test_with_everybody_else_aboard_the_clock_does_not_wait_for_a_role_player() -> None:
+    s = role("mainframe", at={"chandra": "remora", "brandt": "remora"}, minute=15)
+    run(s, CrewPhaseEnd())
+    assert s.minute == 14
+
+
+@pytest.mark.rule("LIF-134", "LIF-9")
+def test_a_role_player_draws_no_cards_for_the_rest_of_a_row() -> None:
+    s = role("mainframe")
+    icon(s, 0, "DRAW2")
+    assert s.hand(0) == () and note(s, 0, "DRAW2").refusal == Refusal("LIF-134", No.NOTHING_TO_DRAW)
 
 
 @pytest.mark.rule("LIF-135")

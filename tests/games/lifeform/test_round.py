@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.core.match import Match, Moment, SeatPlan, Setup
 from game.games.lifeform.activities import HandBurned
 from game.games.lifeform.events import CardsTaken, DoorRemoved, RoundBegan, SpecialTaken
 from game.games.lifeform.moves import (
@@ -343,6 +344,35 @@ def test_an_energy_cell_electrifies_the_plating() -> None:
     assert refused(s, UseCell(held(s, 0, "keep_moving"), "plating")).rule == "LIF-60"
     s = crew_turn(position(3, minute=15, images=HUB, loadout=(0, 0, 1, 0, 0), hands={0: "keep_moving"}))
     assert refused(s, UseCell(held(s, 0, "keep_moving"), "plating")).rule == "LIF-59"
+
+
+@pytest.mark.rule("LIF-60")
+def test_every_image_on_the_plating_is_moved_and_one_that_is_hemmed_in_gets_room() -> None:
+    at = {"durrant": "remora", "villalobos": "cryo_vault", "chandra": "drillbit_vestry"}
+    images = {"alpha": "shuttle_bay", "beta": "docking_hub_1"}
+    s = position(3, at=at, minute=15, images=images, loadout=(0, 0, 1, 0, 0), hands={0: "leg_it"})
+    crew_turn(s)
+    act(s, UseCell(held(s, 0, "leg_it"), "plating"))
+    assert legal(s, MoveImage) and {move.image for move in legal(s, MoveImage)} == {"beta"}, "alpha cannot move yet"
+    act(s, MoveImage("beta", "lift_bay"))
+    assert legal(s, MoveImage) == [MoveImage("alpha", "docking_hub_1")]
+    act(s, MoveImage("alpha", "docking_hub_1"))
+    assert asks(s) == "" and (s.at["alpha"], s.at["beta"]) == ("docking_hub_1", "lift_bay")
+
+
+@pytest.mark.rule("LIF-56", "LIF-234")
+def test_a_laser_shot_is_taken_back_until_it_has_burnt_the_lifeforms_hand() -> None:
+    for life, stops in (("prowl stalk", True), ("", False)):
+        at = {"durrant": "mess", "villalobos": "cockpit"}
+        images = {"alpha": "ladderway_fore", "beta": "ore_refinery"}
+        s = crew_turn(position(3, at=at, images=images, hands={0: "mining_laser"}, life=life))
+        match = Match(ENGINE, Setup("lifeform", dict(ENGINE.modes.resolve()), "laser", (SeatPlan("A"),) * 3))
+        match.moments[:] = [Moment(s, (), None, None)]
+        assert match.submit(ShootLaser("durrant", "alpha")) is None
+        assert match.undo() is None and match.redo() is None, "nothing has come out yet"
+        assert match.submit(MoveImage("alpha", "supplies")) is None
+        no = match.undo()
+        assert (no.rule if no else "") == ("CORE-4" if stops else "")
 
 
 @pytest.mark.rule("LIF-61", "LIF-62")

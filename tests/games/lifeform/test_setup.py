@@ -301,9 +301,10 @@ def test_objectives_that_are_decided_at_once_leave_the_game() -> None:
     both = ("company_directive", "old_grudge")
     s.buried = tuple(c for c in s.buried if c not in both)
     s.in_play = both
-    run(s, DecideAtOnce(both, (0, 1)))
+    run(s, DecideAtOnce(both, (1, 0)))
+    assert asked(s).seat == 1, "who drew the card speaks for the crew (LIF-235)"
     act(s, DecideNow("old_grudge", 1))
-    assert s.analyzers == (2, 1, 0) and asks(s) == "decide_now"
+    assert s.analyzers == (1, 2, 0) and asks(s) == "decide_now"
     cards = len(s.hand(2))
     act(s, DecideNow("company_directive", 1))
     assert len(s.hand(2)) == cards + 1 and not s.in_play and set(both) <= set(s.gone)
