@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal, TypeAlias
 
@@ -41,6 +41,8 @@ class Rulebook:
     game: str
     chapters: tuple[Chapter, ...]
     rules: tuple[Rule, ...]
+    parts: tuple[str, ...] = ()
+    """Files beside this one with the chapters of expansions, in reading order."""
 
     def rule(self, rule_id: str) -> Rule:
         """Raises KeyError, with a suggestion, for an id that is not in this book."""
@@ -61,30 +63,44 @@ class Rulebook:
 
 
 def load_rulebook(folder: Path) -> Rulebook:
+    """One book: rulebook.yaml, then the chapters that expansions add in the files it names as its parts."""
     reader = Reader(folder)
-    book = reader.read("rulebook.yaml", Rulebook)
+    first = reader.read("rulebook.yaml", Rulebook)
+    parts = {"rulebook.yaml": first}
+    for name in first.parts if first else ():
+        parts[name] = reader.read(name, Rulebook)
+    reader.finish(lambda: _faults(parts))
+    chapters = tuple(chapter for part in parts.values() for chapter in part.chapters)
+    return replace(first, chapters=chapters, rules=tuple(rule for part in parts.values() for rule in part.rules))
 
-    def check() -> Iterable[tuple[str, KeyPath, str]]:
-        chapters = {chapter.id for chapter in book.chapters}
-        ids = {rule.id for rule in book.rules}
-        own = {rule_id.split("-")[0] for rule_id in ids}
-        seen: set[str] = set()
-        for i, rule in enumerate(book.rules):
+
+def _faults(parts: dict[str, Rulebook]) -> Iterable[tuple[str, KeyPath, str]]:
+    """What is wrong between the entries of a book, and between its parts."""
+    game = parts["rulebook.yaml"].game
+    ids = {rule.id for part in parts.values() for rule in part.rules}
+    own = {rule_id.split("-")[0] for rule_id in ids}
+    seen: set[str] = set()
+    opened: set[str] = set()
+    for file, part in parts.items():
+        if part.game != game:
+            yield file, ("game",), f"this is a part of the book of {game!r}, not of {part.game!r}"
+        chapters = {chapter.id for chapter in part.chapters}
+        for twice in sorted(chapters & opened):
+            yield file, ("chapters",), f"the chapter {twice!r} stands in the book twice"
+        opened |= chapters
+        for i, rule in enumerate(part.rules):
             at: KeyPath = ("rules", i)
             if rule.id in seen:
-                yield "rulebook.yaml", (*at, "id"), f"{rule.id} stands in the book twice"
+                yield file, (*at, "id"), f"{rule.id} stands in the book twice"
             seen.add(rule.id)
             if not RULE_ID.fullmatch(rule.id):
-                yield "rulebook.yaml", (*at, "id"), f"{rule.id!r} is not a rule id such as EXO-12"
+                yield file, (*at, "id"), f"{rule.id!r} is not a rule id such as EXO-12"
             if rule.chapter not in chapters:
                 hint = did_you_mean(rule.chapter, chapters)
-                yield "rulebook.yaml", (*at, "chapter"), f"there is no chapter {rule.chapter!r}{hint}"
+                yield file, (*at, "chapter"), f"there is no chapter {rule.chapter!r}{hint}"
             if not rule.text.strip():
-                yield "rulebook.yaml", (*at, "text"), "the text is empty"
+                yield file, (*at, "text"), "the text is empty"
             mentioned = [m for m in RULE_ID.findall(rule.text) if m.split("-")[0] in own]
             for other in (*rule.see, *mentioned):
                 if other not in ids:
-                    yield "rulebook.yaml", at, f"it names {other}, which is not in the book{did_you_mean(other, ids)}"
-
-    reader.finish(check)
-    return book
+                    yield file, at, f"it names {other}, which is not in the book{did_you_mean(other, ids)}"

@@ -81,7 +81,7 @@ def load(save: SavedMatch, game: Game) -> Loaded:
                 why = f"move {number} is refused now: {game.words.refusal(no)} ({no.rule})"
                 break
         else:
-            if recorder.from_state(match.state) == save.snapshot:
+            if _agrees(save, match, game):
                 return Loaded(match, "replayed")
             why = "the moves lead to another position now"
     except (BadRecord, BadOption) as error:
@@ -92,6 +92,20 @@ def load(save: SavedMatch, game: Game) -> Loaded:
         raise BadSave(f"neither its moves ({why}) nor its last position ({error}) can be read") from error
     history = [sentence for move in save.moves for sentence in move.said]
     return Loaded(Match.resumed(engine, save.setup, state, history), "snapshot", why)
+
+
+def _agrees(save: SavedMatch, match: Match, game: Game) -> bool:
+    """Is the last position the one the moves lead to?
+
+    The position is read first: a state may have got more fields since, and their defaults say that nothing is there.
+    Of a position that an earlier version wrote and that cannot be read any more, the moves tell all there is.
+    """
+    try:
+        return bool(game.recorder.to_state(save.snapshot) == match.state)
+    except BadRecord:
+        if save.rules == game.engine.fingerprint:
+            raise
+        return True
 
 
 def accept(save: SavedMatch, game: Game) -> SavedMatch:

@@ -118,9 +118,10 @@ class Words:
 
     def _fill(self, sentence: str, record: Any) -> str:
         things = self._engine.never_seats
-        return sentence.format(
+        said = sentence.format(
             **{f.name: self._shown(getattr(record, f.name), seats=f.name not in things) for f in fields(record)}
         )
+        return said[:1].upper() + said[1:]  # it may begin with a name such as "the lifeform"
 
     def _shown(self, value: Any, *, seats: bool = True) -> str:
         if isinstance(value, tuple):

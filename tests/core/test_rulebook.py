@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
 from game import paths
+from game.core.data import DataError
 from game.core.game import Game
-from game.core.rulebook import RULE_ID
+from game.core.rulebook import RULE_ID, load_rulebook
 from game.core.words import load_words
 
 
@@ -34,6 +36,29 @@ def test_every_chapter_has_rules(exoship: Game) -> None:
     book = exoship.rulebook()
     assert sum(len(book.chapter(chapter.id)) for chapter in book.chapters) == len(book.rules)
     assert all(book.chapter(chapter.id) for chapter in book.chapters)
+
+
+def test_the_parts_of_a_book_are_read_as_one(tmp_path: Path) -> None:
+    def part(name: str, chapter: str, rule: str, parts: str = "") -> None:
+        (tmp_path / name).write_text(
+            f"format: 1\ngame: test\nchapters: [{{id: {chapter}, title: T}}]\n"
+            f"rules: [{{id: {rule}, chapter: {chapter}, title: T, text: words, source: stated}}]\n{parts}"
+        )
+
+    part("rulebook_more.yaml", "more", "ONE-2")
+    part("rulebook_extra.yaml", "extra", "TWO-1")
+    part("rulebook.yaml", "first", "ONE-1", "parts: [rulebook_more.yaml, rulebook_extra.yaml]\n")
+    book = load_rulebook(tmp_path)
+    assert [chapter.id for chapter in book.chapters] == ["first", "more", "extra"]
+    assert [rule.id for rule in book.rules] == ["ONE-1", "ONE-2", "TWO-1"]
+    assert book.rule("two-1").chapter == "extra"
+
+
+def test_a_part_that_is_not_there_is_named(tmp_path: Path) -> None:
+    text = "format: 1\ngame: test\nchapters: []\nrules: []\nparts: [rulebook_lost.yaml]\n"
+    (tmp_path / "rulebook.yaml").write_text(text)
+    with pytest.raises(DataError, match=r"rulebook_lost\.yaml: the file is missing"):
+        load_rulebook(tmp_path)
 
 
 def test_every_log_sentence_cites_a_rule_that_exists(exoship: Game) -> None:

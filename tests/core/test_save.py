@@ -122,6 +122,15 @@ def test_a_snapshot_that_differs_from_the_replay_wins(exoship: Game) -> None:
     assert loaded.match.state.position == 4
 
 
+def test_a_position_of_an_earlier_version_that_cannot_be_read_is_played_again(exoship: Game) -> None:
+    match = random_match(exoship, 3, moves=6)
+    broken = replace(saved(match, exoship), snapshot={"position": 4})
+    loaded = load(replace(broken, rules="earlier"), exoship)
+    assert loaded.how == "replayed" and loaded.match.state == match.state
+    with pytest.raises(BadSave, match="neither its moves"):
+        load(broken, exoship)
+
+
 def test_neither_moves_nor_snapshot(exoship: Game) -> None:
     save = saved(random_match(exoship, 3, moves=6), exoship)
     broken = replace(save, moves=(replace(save.moves[0], move={}),), snapshot={"position": 4})
