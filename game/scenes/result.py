@@ -75,8 +75,15 @@ class ResultScene(Scene):
             return words("result.open")
         if len(seats) > 1 and 0 < len(outcome.winners) < len(seats):
             return words("result.winner", names=", ".join(seats[seat].name for seat in outcome.winners))
+        if not self._scored:
+            return words("result.won_plainly" if self.won else "result.lost_plainly")
         score = outcome.scores[people(self.match.setup)[0] if people(self.match.setup) else 0]
         return words("result.won" if self.won else "result.lost", score=score)
+
+    @property
+    def _scored(self) -> bool:
+        """Are there points at all? Where something else is told in their place there are none."""
+        return not any(line.told for line in self.table.breakdown(self.match.state))
 
     def _title(self) -> str:
         outcome = self.match.outcome
@@ -146,11 +153,11 @@ class ResultScene(Scene):
     def _breakdown_blocks(self) -> list[Block]:
         lines = self.table.breakdown(self.match.state)
         first = not self.match.setup.label and len(self.match.setup.seats) == 1
-        blocks = [self._heading("result.breakdown", first)]
-        blocks += [self._line(line.label, f"{line.points:+d}" if line.points else 0) for line in lines]
+        blocks = [self._heading("result.breakdown" if self._scored else "result.told", first)]
+        blocks += [self._line(line.label, line.told or (f"{line.points:+d}" if line.points else 0)) for line in lines]
         if not lines:
             blocks.append(self._line(self.app.words("result.no_points")))
-        if self.match.outcome and len(self.match.setup.seats) == 1:
+        if self.match.outcome and len(self.match.setup.seats) == 1 and self._scored:
             score = Span(str(self.match.outcome.scores[0]), Style(TITLE, bold=True))
             total = self._line(self.app.words("result.total"), bold=True)
             blocks.append(replace(total, before=24, ruled=True, tail=score))

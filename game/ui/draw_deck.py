@@ -76,6 +76,20 @@ def card_foot(rect: Rect, count: int) -> list[Rect]:
     return [Rect(left + i * (side + 4), rect.bottom - side - 5, side, side) for i in range(count)]
 
 
+def strip_cell(rect: Rect, cells: int, rows: int, index: int, head: int = 0) -> Rect:
+    """A space of a strip; `head` is the room of its label."""
+    per_row = -(-cells // rows)
+    line, column = divmod(index, per_row)
+    wide, high = rect.width / per_row, (rect.height - head) / rows
+    left, top = rect.left + round(column * wide), rect.top + head + round(line * high)
+    return Rect(
+        left,
+        top,
+        rect.left + round((column + 1) * wide) - left - 2,
+        round((line + 1) * high) - round(line * high) - 2,
+    )
+
+
 # -- drawing ------------------------------------------------------------------------------------------------
 
 
@@ -213,18 +227,8 @@ def draw_strip(painter: Painter, face: StripFace, rect: Rect, alpha: int) -> Non
     head = min(16, rect.height // 3) if face.label else 0
     if face.label:
         painter.fitted(face.label.upper(), Rect(rect.left, rect.top, rect.width, head), 11, "muted", True)
-    per_row = -(-len(face.cells) // face.rows)
-    wide = rect.width / per_row
-    high = (rect.height - head) / face.rows
     for i, cell in enumerate(face.cells):
-        line, column = divmod(i, per_row)
-        left = rect.left + round(column * wide)
-        box = Rect(
-            left,
-            rect.top + head + round(line * high),
-            rect.left + round((column + 1) * wide) - left - 2,
-            round((line + 1) * high) - round(line * high) - 2,
-        )
+        box = strip_cell(rect, len(face.cells), face.rows, i, head)
         here, past = i == face.at, i < face.at
         ground = face.token if here else "raised"
         painter.panel(box, ground, cell.token, radius=4, width=1.2, alpha=round(alpha * (0.45 if past else 1)))

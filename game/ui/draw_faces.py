@@ -8,7 +8,7 @@ from typing import Any
 
 from pygame import SRCALPHA, Rect, Surface, transform
 
-from game.ui import draw_deck, draw_map_faces, draw_paper
+from game.ui import draw_deck, draw_map_faces, draw_paper, draw_tracker
 from game.ui.draw_boards import BOARDS
 from game.ui.faces import (
     BackFace,
@@ -407,6 +407,7 @@ _DRAW: dict[type[Any], Callable[[Painter, Any, Rect, int], None]] = {
     **draw_paper.DRAW,
     **draw_map_faces.DRAW,
     **draw_deck.DRAW,
+    **draw_tracker.DRAW,
 }
 _ELABORATE = {
     *(CardFace, BackFace, TileFace, MeterFace, TrackFace, DieFace, RoomFace, ChipFace, SlotFace),
@@ -414,5 +415,6 @@ _ELABORATE = {
     *draw_paper.DRAW,
     *draw_map_faces.DRAW,
     *draw_deck.DRAW,
+    *draw_tracker.DRAW,
 }
 """Faces of many parts, worth keeping."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal, TypeAlias
 
+from game.ui.faces_tracker import TrackerFace
+
 Direction: TypeAlias = Literal["up", "down", "left", "right"]
 
 
@@ -673,4 +675,5 @@ Face: TypeAlias = (
     | DiskFace
     | CountFace
     | PlateFace
+    | TrackerFace
 )

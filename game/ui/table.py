@@ -177,6 +177,8 @@ class ScoreLine:
 
     label: str
     points: int
+    told: str = ""
+    """Shown in place of the points: a line that is worth nothing and still worth telling."""
 
 
 @dataclass(frozen=True, slots=True)

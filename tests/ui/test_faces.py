@@ -11,7 +11,7 @@ import pytest
 from pygame import Rect
 
 from game import paths
-from game.ui import faces, layout, paint
+from game.ui import faces, faces_tracker, layout, paint
 from game.ui.assets import Assets
 from game.ui.draw_faces import ARROW, draw_face
 from game.ui.lights import Lights
@@ -157,6 +157,38 @@ SAMPLES: list[tuple[faces.Face, tuple[int, int]]] = [
     (faces.DiskFace("icons/eye", "seat_1", "hexagon", "icons/lock", True), (28, 28)),
     (faces.CountFace("icons/eye", "3"), (24, 24)),
     (faces.PlateFace("icons/eye", "Rashida Durrant", "Warrant officer", "seat_1", "circle"), (200, 70)),
+    (faces_tracker.ScopeFace("Tracker", "2 steps", (((0.5, 0.9), (0.5, 0.2)),), (0.5, 0.1), True), (344, 270)),
+    (faces_tracker.SpaceFace("lose nerve", ("icons/eye", "icons/plus"), True, "now"), (110, 30)),
+    (faces_tracker.SpaceFace("lose nerve", ("icons/eye",), state="ahead"), (110, 30)),
+    (
+        faces_tracker.DilemmaFace("Amber Eyes", "Two coins of light. " * 4, "Crisis", "icons/eye", "lif_warning"),
+        (700, 84),
+    ),
+    (
+        faces_tracker.OptionFace(
+            "B", "Lunge for it", (faces_tracker.Sign("", "any 2 cards"),),
+            (faces_tracker.Sign("icons/eye", "The lifeform comes 2 spaces nearer", "lif_beast"),) * 4,
+            "You have only one card.", chosen=True,
+        ),
+        (700, 110),
+    ),
+    (
+        faces_tracker.WayFace("Run: Flat Out", "It goes back 2, then chits.", "you live: 71 %", "icons/eye", "legal"),
+        (286, 130),
+    ),
+    (
+        faces_tracker.BagFace("icons/lock", (("icons/plus", 5, "legal"), ("icons/skull", 1, "refused")), "5", "text"),
+        (150, 66),
+    ),
+    (faces_tracker.FearFace("Nerve", 9, 2, 3, "icons/skull", "icons/eye", True), (370, 40)),
+    (faces_tracker.LampFace("icons/check", "Ship's cat", "rescued", "legal", True), (136, 36)),
+    (faces_tracker.ZoneFace("Primary combat zone", "This will kill you", "short"), (260, 200)),
+    (faces_tracker.MatchFace("icons/plus", True), (48, 48)),
+    (
+        faces_tracker.PlaceFace("Hibernation Bay", "icons/lock", (faces_tracker.Sign("icons/eye", "Draw 1."),) * 3),
+        (230, 140),
+    ),
+    (faces_tracker.PlaceFace("Hibernation Bay", "icons/lock", state="closed"), (110, 40)),
 ]  # fmt: skip
 
 
