@@ -1,0 +1,269 @@
+"""What the survivor of Dragon's Domain decides, apart from the moves the base game has too (DRG-28)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.moves import Move
+
+# -- setup -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class StockLadderway(Move):
+    """DRG-13. The Ladderway that gets two mission tokens."""
+
+    chamber: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseSurvivor(Move):
+    """DRG-22."""
+
+    character: str
+
+
+# -- activities ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Wait(Move):
+    """DRG-40."""
+
+
+@dataclass(frozen=True, slots=True)
+class FireLaser(Move):
+    """DRG-44. A mode (shoot_android, burn_terror, drive_back) and, for terror, the chamber."""
+
+    mode: str
+    chamber: str
+
+
+@dataclass(frozen=True, slots=True)
+class DriveBack(Move):
+    """DRG-67. The flamethrower drives the lifeform back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limp(Move):
+    """DRG-62. Injured: the lifeform comes nearer instead of a card being discarded."""
+
+
+# -- free actions ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class CycleCard(Move):
+    """DRG-41 a. A survival token: draw a card, then discard one."""
+
+
+@dataclass(frozen=True, slots=True)
+class TreatInjury(Move):
+    """DRG-41 b. A survival token ends the injured condition."""
+
+
+@dataclass(frozen=True, slots=True)
+class LookAhead(Move):
+    """DRG-41 c. An unused trait: look at the top of the crew deck."""
+
+    area: str
+
+
+@dataclass(frozen=True, slots=True)
+class FireHarpoon(Move):
+    """DRG-41 d. A card with the harpoon icon ("": a harpoon token) against a terror token next door."""
+
+    card: str
+    chamber: str
+
+
+@dataclass(frozen=True, slots=True)
+class LaunchRemora(Move):
+    """DRG-133."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeepLooked(Move):
+    """DRG-41 c. The card that is kept."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class PutBack(Move):
+    """DRG-41 c. The other cards, from the top, to the "top" or the "bottom" of the crew deck."""
+
+    cards: tuple[str, ...]
+    where: str
+
+
+# -- crisis ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseOption(Move):
+    """DRG-79. Option A, B or C of the crisis card."""
+
+    option: str
+
+
+@dataclass(frozen=True, slots=True)
+class PayCard(Move):
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class PayToken(Move):
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
+class PayTrait(Move):
+    """DRG-82. An unused trait and any card pay one icon."""
+
+    area: str
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class FaceTerror(Move):
+    """DRG-86. A trait stands up to the terror token."""
+
+    area: str
+
+
+@dataclass(frozen=True, slots=True)
+class GiveInToFear(Move):
+    """DRG-86. The terror token goes to the fear track."""
+
+
+# -- the motion tracker and other tracks -------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Shorten(Move):
+    """DRG-93. A DOOR card, or a survival token (""), makes the lifeform's advance one space shorter."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakeLane(Move):
+    """DRG-92. The space the lifeform goes to at a fork."""
+
+    space: str
+
+
+@dataclass(frozen=True, slots=True)
+class Elude(Move):
+    """DRG-101. Cards are discarded next."""
+
+
+@dataclass(frozen=True, slots=True)
+class UseFunction(Move):
+    """DRG-104. hide, shock, run, extinguisher or harpoon, with a card or ("") a token."""
+
+    function: str
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class SpendThirty(Move):
+    """DRG-117. A 30-second token."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceVent(Move):
+    """DRG-119. Where the small vent token goes."""
+
+    chamber: str
+
+
+@dataclass(frozen=True, slots=True)
+class LetAboard(Move):
+    """DRG-120. A stowaway token moves to the Remora."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeChit(Move):
+    """DRG-124. The vent chamber whose killed chit goes into the container."""
+
+    chamber: str
+
+
+# -- shuttle conflict --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class AssignToken(Move):
+    """DRG-145. The secondary zone of a combat token or used trait."""
+
+    token: str
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class DefeatAttack(Move):
+    """DRG-149. Resources are committed next."""
+
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class CommitCard(Move):
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class CommitToken(Move):
+    """A welding torch or a harpoon."""
+
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
+class CommitTrait(Move):
+    area: str
+
+
+@dataclass(frozen=True, slots=True)
+class CommitData(Move):
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
+class Recolour(Move):
+    """DRG-150. A fire extinguisher token turns all fight icons of the zone into one icon."""
+
+    icon: str
+
+
+@dataclass(frozen=True, slots=True)
+class StandFast(Move):
+    """DRG-149. Enough is committed: match the icons or die."""
+
+
+@dataclass(frozen=True, slots=True)
+class BlastHalon(Move):
+    """DRG-152."""
+
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpenAirlock(Move):
+    """DRG-153."""
+
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class SearchLocker(Move):
+    """DRG-153. With so many survival tokens discarded first."""
+
+    tokens: int
+
+
+SOLO_MOVES: tuple[type[Move], ...] = tuple(
+    kind for kind in globals().values() if isinstance(kind, type) and issubclass(kind, Move) and kind is not Move
+)

@@ -1,0 +1,140 @@
+"""The table of Dragon's Domain (DRG-174): the ship, the tracker beside it, and the survivor's screen below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from game.core.events import Seat
+from game.core.game import Game
+from game.core.moves import Move
+from game.games.lifeform.moves import HitDoor, LoadToken, PlaceDoor, UnloadToken
+from game.games.lifeform.passenger.table_shuttle import ShuttleBoard, hiding
+from game.games.lifeform.solo.launch import tokens_needed
+from game.games.lifeform.solo.state import Solo
+from game.games.lifeform.solo.table_conflict import ConflictTable
+from game.games.lifeform.solo.table_crisis import CrisisTable
+from game.games.lifeform.solo.table_now import HEIGHT, NowStrip
+from game.games.lifeform.solo.table_screen import WIDTH as SCREEN_WIDTH
+from game.games.lifeform.solo.table_screen import ScreenTable
+from game.games.lifeform.solo.table_side import SoloSide, spaces_ahead
+from game.games.lifeform.solo.table_touch import SoloTouch
+from game.games.lifeform.solo.table_tray import SoloTray, advance_steps
+from game.games.lifeform.solo.words import SoloAsk
+from game.games.lifeform.state import Life
+from game.games.lifeform.table_crew import CrewTable
+from game.games.lifeform.table_map import MapTable, lay_out, on_stage
+from game.games.lifeform.table_offers import Offers
+from game.games.lifeform.table_side import WIDTH, SideTable
+from game.games.lifeform.table_touch import Touch
+from game.games.lifeform.table_tray import TrayTable
+from game.ui.faces import CountFace
+from game.ui.table import Action, Handle, Placed, Scenery, ScoreLine, Tip
+
+MARGIN, GAP, FOOT = 8, 8, 166
+FEW = 2
+"""Crisis cards of a deck that are a warning: who draws from an empty one has lost (DRG-5)."""
+
+
+class SoloTable:
+    def __init__(self, game: Game, ship: MapTable, side: SideTable, crew: CrewTable, tray: TrayTable, touch: Touch):
+        self._game = game
+        self._words = game.words
+        self._ship = ship
+        self._crew = crew
+        self._shuttle = ShuttleBoard(game.words, ship)
+        self._side = SoloSide(game.words, side, self._shuttle)
+        self._screen = ScreenTable(game.words, ship)
+        self._now = NowStrip(game.words, side, crew)
+        self._crisis = CrisisTable(game.words, crew)
+        self._conflict = ConflictTable(game.words)
+        self._tray = SoloTray(game.words, crew, tray)
+        self._touch = SoloTouch(game.words, touch)
+
+    def scenery(self, s: Life, solo: Solo, seat: Seat | None, area: Rect, look: str, *, warnings: bool) -> Scenery:
+        offers = Offers(self._game.engine, s, seat)
+        if offers.of(LoadToken, UnloadToken):  # a column of the loadout is to be touched
+            look = ""
+        foot = Rect(area.left + MARGIN, area.bottom - MARGIN - FOOT, area.width - 2 * MARGIN, FOOT)
+        top = area.top + MARGIN
+        side = Rect(area.right - MARGIN - WIDTH, top, WIDTH, foot.top - GAP - top)
+        left = Rect(area.left + MARGIN, top, side.left - GAP - area.left - MARGIN, side.height)
+        strip = Rect(left.left, left.bottom - HEIGHT, left.width, HEIGHT)
+        board = Rect(left.left, top, left.width, strip.top - GAP - top)
+        pieces: list[Placed] = []
+        if solo.remora and hiding(s):
+            pieces += self._shuttle.hideout(s, solo.remora, left)
+        elif on_stage(s):
+            pieces += self._conflict.pieces(s, solo, left, offers)
+        else:
+            links = bool(offers.of(PlaceDoor, HitDoor))
+            pieces += self._ship.pieces(s, board, links=links, warnings=warnings)
+            pieces += self._crisis_decks(s, solo, board)
+            pieces += self._now.pieces(s, solo, strip, offers)
+        pieces += self._side.pieces(s, solo, side, self._ahead(s, solo, offers), look)
+        hand = Rect(foot.left, foot.top, foot.width - SCREEN_WIDTH - 10, foot.height)
+        pieces += self._crew.hand(s, seat, hand, offers)
+        screen = Rect(foot.right - SCREEN_WIDTH, foot.top, SCREEN_WIDTH, foot.height)
+        pieces += self._screen.pieces(s, solo, screen)
+        pieces += self._crisis.pieces(s, solo, board, offers)
+        pieces += self._tray.pieces(s, solo, board, offers)
+        return Scenery(tuple(pieces), heading=self._heading(s), backdrop="lifeform/backdrop")
+
+    def _crisis_decks(self, s: Life, solo: Solo, board: Rect) -> list[Placed]:
+        """DRG-157. Beside the letter of each deck: how many crisis cards it has left."""
+        ui = self._words.ui
+        placed = []
+        for deck, rect in lay_out(s.box.ship, board).decks.items():
+            count = len(solo.decks.get(deck, ()))
+            tip = Tip(ui("t_solo_crisis_deck", deck=deck, count=count), ui("t_solo_crisis_deck_tip"), "DRG-47")
+            face = CountFace("lifeform/back_crisis", str(count), "lif_beast" if count <= FEW else "lif_warning")
+            spot = Rect(rect.left + 36, rect.bottom - 38, 24, 32)
+            placed.append(Placed(f"crisis_deck:{deck}", spot, face, tip, -3, ghost=True))
+        return placed
+
+    def _ahead(self, s: Life, solo: Solo, offers: Offers) -> frozenset[str]:
+        asked = offers.decision.prompt if offers.decision else ""
+        if asked not in (SoloAsk.SHORTEN, SoloAsk.LANE):
+            return frozenset()
+        return spaces_ahead(s, solo.motion, advance_steps(s))
+
+    def _heading(self, s: Life) -> str:
+        ui = self._words.ui
+        if s.stage != "starship":
+            return ui(f"t_solo_heading_{s.stage}")
+        key = "t_solo_heading_android" if s.phase == "android" else "t_solo_heading"
+        return ui(key, round=s.round, minute=s.minute)
+
+    # -- which touch is which move ------------------------------------------------------------------------
+
+    def handles(self, s: Life, move: Move) -> Sequence[Handle]:
+        return self._touch.handles(s, move)
+
+    def actions(self, s: Life, moves: Sequence[Move]) -> Sequence[Action]:
+        return self._touch.actions(s, moves)
+
+    def attempt(self, s: Life, source: str, target: str) -> Move | None:
+        return self._touch.attempt(s, source, target)
+
+    # -- the end --------------------------------------------------------------------------------------------
+
+    def breakdown(self, s: Life, solo: Solo, points: int) -> list[ScoreLine]:
+        """DRG-3. There is no score: the point is for getting away, the rest is told beside it."""
+        ui = self._words.ui
+        told = {
+            "turns": s.round,
+            "minute": s.minute,
+            "crises": solo.resolved,
+            "conflicts": solo.survived,
+            "stowaways": len(solo.stowaways),
+        }
+        away = ScoreLine(ui("t_solo_end_away"), points, ui("t_solo_end_yes" if points else "t_solo_end_no"))
+        return [away, *(ScoreLine(ui(f"t_solo_end_{key}"), 0, str(count)) for key, count in told.items())]
+
+
+def readiness(s: Life, solo: Solo) -> float:
+    """How far the survivor has come, in percent: what a launch needs, as much as there is of it."""
+    columns = {column: tokens_needed(s, column) for column in s.box.columns}
+    have = sum(min(s.column(column), need) for column, need in columns.items()) + len(solo.objectives)
+    return 100.0 * have / (sum(columns.values()) + len(s.box.solo.setup.objectives))
