@@ -1,0 +1,189 @@
+"""What can happen in the modules of 13th Passenger."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from game.core.events import Event
+
+# -- module B -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class AsteroidTurned(Event):
+    """A token of the clock is turned up (PAS-13)."""
+
+    reveals = True
+    variants: ClassVar[tuple[str, ...]] = ("STRUCK", "IMMINENT")
+    minute: int
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class AsteroidStruck(Event):
+    """The asteroid impact card that is executed."""
+
+    reveals = True
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class AsteroidMissed(Event):
+    """A card that cannot be executed: another one is executed instead (PAS-17)."""
+
+    card: str
+    instead: str
+
+
+# -- module C -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class RemoraTokenPlaced(Event):
+    """A chamber of the Remora is cleared as a hiding place."""
+
+    location: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClampOpened(Event):
+    clamps: int
+
+
+@dataclass(frozen=True, slots=True)
+class LifeSupportRose(Event):
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardKept(Event):
+    """A crisis card joins the hand."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class HiddenSurvivalPlaced(Event):
+    """A survival token in the hidden lifeform combat zone."""
+
+
+@dataclass(frozen=True, slots=True)
+class HiddenSurvivalReturned(Event):
+    """Still alive: the survival token of the hidden zone is gone."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShuttleSearched(Event):
+    """The locations in which the lifeform may hide."""
+
+    variants: ClassVar[tuple[str, ...]] = ("left", "one", "none")
+    locations: tuple[str, ...]
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class HidingPlaceLaid(Event):
+    """A random location card lies face down."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChamberGuessed(Event):
+    reveals = True
+    variants: ClassVar[tuple[str, ...]] = ("right", "wrong")
+    location: str
+    hiding: str
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class HiddenZoneOpened(Event):
+    """The hidden lifeform combat zone is active, by itself or with reserve tokens."""
+
+    reveals = True
+    variants: ClassVar[tuple[str, ...]] = ("bare", "tokens")
+    tokens: tuple[str, ...]
+    cause: str
+
+
+# -- module D -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class HuntBegan(Event):
+    disks: int
+
+
+@dataclass(frozen=True, slots=True)
+class LifeformHid(Event):
+    """Everybody sees that it has chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class BetPlaced(Event):
+    location: str
+
+
+@dataclass(frozen=True, slots=True)
+class LocationRuledOut(Event):
+    reveals = True
+    location: str
+
+
+@dataclass(frozen=True, slots=True)
+class LocationSearched(Event):
+    reveals = True
+    variants: ClassVar[tuple[str, ...]] = ("failed", "found")
+    location: str
+    piece: str
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class HidingPlaceShown(Event):
+    reveals = True
+    location: str
+
+
+@dataclass(frozen=True, slots=True)
+class BetSettled(Event):
+    """What became of the extra hostility tokens."""
+
+    variants: ClassVar[tuple[str, ...]] = ("taken", "removed")
+    location: str
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClawsChanged(Event):
+    """Hostility tokens of the lifeform."""
+
+    variants: ClassVar[tuple[str, ...]] = ("gained", "lost")
+    claws: int
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class PoolChanged(Event):
+    """A halon gas blast token or the Remora token."""
+
+    variants: ClassVar[tuple[str, ...]] = ("gained", "lost")
+    item: str
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class RewardZoneFilled(Event):
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class TokenTaken(Event):
+    """A combat token for the crew."""
+
+    token: str
+
+
+PASSENGER_EVENTS: tuple[type[Event], ...] = tuple(
+    kind for kind in globals().values() if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+)

@@ -1,0 +1,123 @@
+"""What the players decide in the modules of 13th Passenger."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.moves import Move
+
+
+@dataclass(frozen=True, slots=True)
+class HideIn(Move):
+    """The location card the lifeform keeps, in secret (PAS-45)."""
+
+    location: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceBet(Move):
+    """The extra hostility tokens (PAS-46)."""
+
+    location: str
+
+
+@dataclass(frozen=True, slots=True)
+class RuleOut(Move):
+    """A mission token on a location where the lifeform is not (PAS-48)."""
+
+    location: str
+
+
+@dataclass(frozen=True, slots=True)
+class SearchWith(Move):
+    """A character searches a location (PAS-49)."""
+
+    character: str
+    location: str
+
+
+@dataclass(frozen=True, slots=True)
+class FloodWithHalon(Move):
+    """A halon gas blast searches a location (PAS-50)."""
+
+    location: str
+
+
+@dataclass(frozen=True, slots=True)
+class GiveUpHalon(Move):
+    """A halon gas blast token instead of a card (PAS-56)."""
+
+
+@dataclass(frozen=True, slots=True)
+class KillSurvivor(Move):
+    """The lifeform's choice in the Engineering Compartment (PAS-54)."""
+
+    character: str
+
+
+@dataclass(frozen=True, slots=True)
+class FillZone(Move):
+    """Spare disks on a reward zone (PAS-57)."""
+
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakeToken(Move):
+    """A combat token of the reserve (PAS-57)."""
+
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
+class SpendToken(Move):
+    """A combat token in a fight (PAS-58)."""
+
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
+class FleeBreach(Move):
+    """Alone in a breached chamber: a RUN! reaction card, and where to (PAS-19)."""
+
+    card: str
+    chamber: str
+
+
+@dataclass(frozen=True, slots=True)
+class UnlockClamp(Move):
+    """A docking clamp by hand (PAS-31)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Confront(Move):
+    """Let it come out of its hiding place (PAS-38)."""
+
+
+@dataclass(frozen=True, slots=True)
+class HuntIt(Move):
+    """Look for it before the conflict (PAS-39)."""
+
+
+@dataclass(frozen=True, slots=True)
+class GuessChamber(Move):
+    location: str
+
+
+PASSENGER_MOVES: tuple[type[Move], ...] = (
+    HideIn,
+    PlaceBet,
+    RuleOut,
+    SearchWith,
+    FloodWithHalon,
+    GiveUpHalon,
+    KillSurvivor,
+    FillZone,
+    TakeToken,
+    SpendToken,
+    FleeBreach,
+    UnlockClamp,
+    Confront,
+    HuntIt,
+    GuessChamber,
+)
