@@ -115,6 +115,7 @@ def _tables(app: App, game: Game) -> Iterator[str]:
         _sit_down(app)
         yield f"{game.info.id}_scenario_{scenario.id}"
         app.scenes.pop()
+    yield from _alone(app, game)
     for share in MOMENTS:
         match = _played(game, SEED, share)
         match_id = app.store.add(match, game)
@@ -134,6 +135,20 @@ def _tables(app: App, game: Game) -> Iterator[str]:
         app.scenes.push(last)
         yield f"{game.info.id}_{name}"
         app.scenes.pop()
+
+
+def _alone(app: App, game: Game) -> Iterator[str]:
+    """Where playing alone is a game of its own, its table at the same moments."""
+    from game.scenes.play import PlayScene
+
+    scenarios = game.engine.modes.scenarios
+    alone = next((scenario.id for scenario in scenarios if scenario.seats == (1,)), "")
+    if not alone or scenarios[0].seats == (1,):
+        return
+    for share in MOMENTS:
+        app.scenes.push(PlayScene(app, game, app.store.add(_played(game, SEED, share, alone), game)))
+        yield f"{game.info.id}_alone_{round(share * 100):03}"
+        app.scenes.clear_to_first()
 
 
 def _sit_down(app: App) -> None:

@@ -28,6 +28,7 @@ from game.games.lifeform.powers import (
     AddMissionTokens,
     BonusMoves,
     CommandCodes,
+    CrewDraw,
     FreeFlamethrower,
     InspectLifeformHand,
     LoadTokens,
@@ -84,6 +85,9 @@ def resolve(s: Life, seat: Seat, character: str, power: Power, emit: Emit) -> No
         s.then(LoadFromSupply(seat, power.count))
     elif isinstance(power, RigForContact):
         s.then(RigChoice(seat, power.android_steps, power.draw))
+    elif isinstance(power, CrewDraw):
+        others = [other for other in s.terms.crew if other != seat and s.characters_of(other)] if power.others else []
+        s.then(cards.DrawCards(seat, power.own), *(cards.DrawCards(other, power.others) for other in others))
 
 
 def survivors_to_activate(s: Life, seat: Seat) -> list[str]:

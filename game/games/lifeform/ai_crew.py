@@ -25,6 +25,8 @@ FAVOURITES = (
     "rourke",
     "chandra",
     "lindqvist",
+    "emma",
+    "scott",
 )
 """Characters a bot likes to play."""
 

@@ -9,6 +9,8 @@ from game.core.events import Seat
 from game.core.moves import Move
 from game.games.lifeform import moves as m
 from game.games.lifeform.ai_choice import best, by_kind
+from game.games.lifeform.passenger.combat import combat_tokens
+from game.games.lifeform.passenger.moves import SpendToken
 from game.games.lifeform.state import CAT, Life
 
 
@@ -43,7 +45,7 @@ def cancel_fight(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
     items: list[Move] = [x for x in moves if isinstance(x, m.CancelFight)]
     left = len(s.hand(s.terms.lifeform)) + 1
     strength = sum(len(s.box.cards[c].showdown) if c in s.box.cards else 1.4 for c in s.hand(fight.target))
-    strength += 2 * len(s.data[fight.target])
+    strength += 2 * len(s.data[fight.target]) + 0.6 * len(combat_tokens(s))
     wanted = 2.5 + fight.claws + (3 if fight.stowaway else 0)
     if items and (len(s.pool) >= left or strength < 1.2 * wanted):
         return items[-1:]
@@ -89,6 +91,9 @@ def spend(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
             return 3.0 * hits - 1.0 * (len(icons) - hits)
         if isinstance(move, m.SpendData):
             return 4.0 if move.use == "pair" else 0.4
+        if isinstance(move, SpendToken):
+            (kind,) = s.box.passenger.reserve[move.token].fight
+            return 2.5 if kind in open_icons else 0.2  # after a card that matches as much
         if isinstance(move, m.Sacrifice):
             return -1.0 if move.piece == CAT else -3.0
         return -9.0

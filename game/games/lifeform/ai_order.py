@@ -44,6 +44,7 @@ from game.games.lifeform.ai_hunt import (
     stowaway,
     vent,
 )
+from game.games.lifeform.ai_shuttle import bet, clue, crew_pays, cycle, flood, hide, kill_one, reward, search, tokens
 from game.games.lifeform.state import Life
 
 ByFrame = Callable[[Life, Sequence[Any], Seat], list[Move]]
@@ -57,6 +58,7 @@ ORDERS: Mapping[str, ByFrame] = {
     "ForcedDiscard": discard,
     "LifeformLimit": discard,
     "Explore": explore,
+    "ExploreAgain": explore,
     "LoadFromSupply": explore,
     "Walk": walk,
     "ReactionWindow": react,
@@ -107,6 +109,17 @@ ORDERS: Mapping[str, ByFrame] = {
     "HiberPick": most(4),
     "ShiftOutage": most(3),
     "Recover": most(5),
+    "RakeDeck": dark_or_terror,
+    "HidingPlace": hide,
+    "Bet": bet,
+    "Clue": clue,
+    "Flood": flood,
+    "Search": search,
+    "CrewPays": crew_pays,
+    "Cycle": cycle,
+    "KillOne": kill_one,
+    "Reward": reward,
+    "ChooseTokens": tokens,
 }
 """By the name of the frame that asks; everything else is looked at in full."""
 

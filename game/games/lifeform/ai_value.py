@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core.events import Seat
 from game.games.lifeform.fights import unmatched
 from game.games.lifeform.launch import needed
+from game.games.lifeform.passenger.combat import combat_tokens
 from game.games.lifeform.state import ANDROID, CAT, Life
 
 WIN = 10_000.0
@@ -347,6 +348,7 @@ def fight_gap(s: Life) -> int:
     played = [s.box.cards[card].showdown for card in fight.spent]
     loose = fight.loose + len(s.data[fight.target])
     helpers = sum(1 for seat in s.terms.crew if len(s.characters_of(seat)) > 1)
+    helpers += sum(1 for token in combat_tokens(s) if s.box.passenger.reserve[token].fight[0] in fight.icons)
     return max(0, unmatched(fight.icons, [*played, *hand], loose, fight.autos + helpers))
 
 
@@ -356,7 +358,7 @@ def showdown_value(s: Life) -> float:
     for seat in s.surviving():
         icons = sum(len(s.box.cards[c].showdown) if c in s.box.cards else 1.4 for c in s.hand(seat))
         value += 5.0 + 1.0 * icons + 1.6 * len(s.data[seat]) + 1.5 * len(s.characters_of(seat))
-    value += 3.5 * len(s.pool) + (1.5 if CAT in s.at else 0.0)
+    value += 3.5 * len(s.pool) + (1.5 if CAT in s.at else 0.0) + 0.8 * len(combat_tokens(s))
     value -= 4.0 * len(s.hand(s.terms.lifeform)) + 1.2 * s.claws + (2.0 if s.stowaway else 0.0)
     if s.fight and s.fight.revealed:
         value -= 8.0 * min(1, fight_gap(s))

@@ -10,6 +10,7 @@ from game.core.events import Emit
 from game.core.refusal import Refusal
 from game.games.lifeform.events import AndroidHeld, AndroidMoved, DoorFlipped, DoorRemoved, MissionUnloaded
 from game.games.lifeform.moves import HitDoor, MoveAndroid, UnloadToken
+from game.games.lifeform.solo.words import SoloAsk
 from game.games.lifeform.state import ANDROID, FULL, HALF, Life
 from game.games.lifeform.tracks import destroy_android
 from game.games.lifeform.words import Ask, No
@@ -134,22 +135,27 @@ class Deviate(Choice[Life, MoveAndroid]):
 
 @dataclass(frozen=True, slots=True)
 class Loot(Choice[Life, UnloadToken]):
-    """LIF-73. Aboard the Remora the android throws mission tokens out of the loadout."""
+    """LIF-73, DRG-53. Aboard the Remora the android throws mission tokens out of the loadout."""
 
     left: int
 
     accepts = (UnloadToken,)
 
     def ask(self, s: Life) -> Decision | None:
-        return Decision(s.terms.lifeform, Ask.LOOT, "LIF-73") if self.left and any(s.loadout) else None
+        if not self.left or not any(s.loadout):
+            return None
+        if s.solo:
+            return Decision(s.active, SoloAsk.LOOT, "DRG-53")
+        return Decision(s.terms.lifeform, Ask.LOOT, "LIF-73")
 
     def offers(self, s: Life) -> Iterable[UnloadToken]:
         return [UnloadToken(column) for column in s.box.columns if s.column(column)]
 
     def check(self, s: Life, move: UnloadToken) -> Refusal | None:
+        rule = "DRG-53" if s.solo else "LIF-73"
         if move.column not in s.box.columns:
-            return Refusal("LIF-73", No.NO_SUCH_COLUMN, (move.column,))
-        return None if s.column(move.column) else Refusal("LIF-73", No.COLUMN_EMPTY, (move.column,))
+            return Refusal(rule, No.NO_SUCH_COLUMN, (move.column,))
+        return None if s.column(move.column) else Refusal(rule, No.COLUMN_EMPTY, (move.column,))
 
     def take(self, s: Life, move: UnloadToken, emit: Emit) -> None:
         unload(s, move.column, emit)

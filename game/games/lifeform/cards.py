@@ -10,6 +10,8 @@ from game.core.events import Emit, Seat
 from game.core.refusal import Refusal
 from game.games.lifeform.events import CardDiscarded, CardsSeen, CardsTaken, DeckShuffled, SpecialTaken
 from game.games.lifeform.moves import Discard
+from game.games.lifeform.solo.events import CardSpent
+from game.games.lifeform.solo.words import SoloAsk
 from game.games.lifeform.state import Life
 from game.games.lifeform.words import Ask, No
 
@@ -32,6 +34,8 @@ def take_crew(s: Life, count: int, emit: Emit) -> list[str]:
     for _ in range(count):
         if not s.crew_deck:
             s.crew_deck, s.crew_discard = _shuffled(s, s.crew_discard, "crew", emit), ()
+            if s.solo:
+                s.solo.foreseen = ()
         if s.crew_deck:
             taken.append(s.crew_deck[-1])
             s.crew_deck = s.crew_deck[:-1]
@@ -79,12 +83,12 @@ def discard(s: Life, seat: Seat, card: str, cause: str, emit: Emit) -> None:
     """A card from a hand to its pile."""
     s.set_hand(seat, s.without(s.hand(seat), card))
     bury(s, seat, card)
-    emit(CardDiscarded(s.who(seat), card, cause))
+    emit(CardSpent(card) if s.solo else CardDiscarded(s.who(seat), card, cause))
 
 
 def bury(s: Life, seat: Seat, card: str) -> None:
-    """LIF-237. To the discard pile of its kind; a Mining Laser leaves the game instead."""
-    if card == "mining_laser":
+    """LIF-237, PAS-26. To the discard pile of its kind; a Mining Laser or kept crisis card leaves the game instead."""
+    if card == "mining_laser" or card in s.box.solo.crises:
         s.gone = (*s.gone, card)
     elif seat == s.terms.lifeform:
         s.life_discard = (*s.life_discard, card)
@@ -120,22 +124,24 @@ def discard_refusal(s: Life, seat: Seat, card: str, rule: str) -> Refusal | None
 
 @dataclass(frozen=True, slots=True)
 class HandLimit(Choice[Life, Discard]):
-    """LIF-46. More than six crew cards: discard down to six at once."""
+    """LIF-46, DRG-30. More than six crew cards (seven for one alone): discard down to the limit at once."""
 
     seat: Seat
 
     accepts = (Discard,)
 
     def ask(self, s: Life) -> Decision | None:
-        if len(s.hand(self.seat)) <= s.box.limits.crew_hand:
+        if len(s.hand(self.seat)) <= s.crew_limit:
             return None
+        if s.solo:
+            return Decision(self.seat, SoloAsk.HAND_LIMIT, "DRG-30")
         return Decision(self.seat, Ask.HAND_LIMIT, "LIF-46")
 
     def offers(self, s: Life) -> Iterable[Discard]:
         return map(Discard, s.hand(self.seat))
 
     def check(self, s: Life, move: Discard) -> Refusal | None:
-        return discard_refusal(s, self.seat, move.card, "LIF-46")
+        return discard_refusal(s, self.seat, move.card, "DRG-30" if s.solo else "LIF-46")
 
     def take(self, s: Life, move: Discard, emit: Emit) -> None:
         s.then(self)

@@ -20,15 +20,13 @@ from game.games.lifeform.events import (
     MissionPlaced,
     ObjectiveCompleted,
 )
+from game.games.lifeform.exploring import Explore, explore_refusal
 from game.games.lifeform.icon import Icon
-from game.games.lifeform.loading import column_refusal, load, load_targets
 from game.games.lifeform.movement import PushImage, Walk, can_run, can_step, image_steps, run_refusal, steps_from
 from game.games.lifeform.moves import (
     BurnCocoon,
-    ClearTerror,
     CompleteObjective,
     FlameImage,
-    LoadToken,
     PlaceDoor,
     SwapImages,
     TakeData,
@@ -36,7 +34,6 @@ from game.games.lifeform.moves import (
 from game.games.lifeform.powers import ShockIgnoresOutage
 from game.games.lifeform.reality import RemoveGhost
 from game.games.lifeform.state import ANDROID, CAT, FULL, Life
-from game.games.lifeform.terror import lift_terror
 from game.games.lifeform.tracks import AdvanceClock, AdvanceHostility, damage_android, lift_cocoon
 from game.games.lifeform.words import Ask, No
 
@@ -132,7 +129,7 @@ class GainData(Choice[Life, TakeData]):
 _NO_DATA = Refusal("LIF-136", No.NO_DATA_LEFT)
 
 
-# -- cards, exploring, mission tokens -----------------------------------------------------------------
+# -- cards, mission tokens ----------------------------------------------------------------------------
 
 
 def draw2_refusal(s: Life, seat: Seat) -> Refusal | None:
@@ -143,55 +140,6 @@ def draw2_refusal(s: Life, seat: Seat) -> Refusal | None:
 
 def draw2(s: Life, seat: Seat, emit: Emit) -> None:
     cards.draw(s, seat, 2, emit)
-
-
-def finds(s: Life, seat: Seat) -> list[str]:
-    """Own non-hidden characters in a chamber with mission tokens."""
-    return [c for c in s.ashore(seat) if c not in s.hidden and s.at[c] in s.missions]
-
-
-def clearable(s: Life, seat: Seat) -> list[str]:
-    """LIF-138. Terror tokens one open corridor away from an own character."""
-    corridors = s.box.ship.corridors
-    near = {to for c in s.ashore(seat) for to, link in corridors[s.at[c]] if link != s.door}
-    return [chamber for chamber in s.terrors if chamber in near]
-
-
-def explore_refusal(s: Life, seat: Seat) -> Refusal | None:
-    return None if finds(s, seat) or clearable(s, seat) else Refusal("LIF-138", No.NOTHING_TO_EXPLORE)
-
-
-@dataclass(frozen=True, slots=True)
-class Explore(Choice[Life, LoadToken | ClearTerror]):
-    """LIF-138. Collect a mission token and load it, or remove a terror token next door."""
-
-    seat: Seat
-
-    accepts = (LoadToken, ClearTerror)
-
-    def ask(self, s: Life) -> Decision | None:
-        return Decision(self.seat, Ask.EXPLORE, "LIF-138")
-
-    def offers(self, s: Life) -> Iterable[LoadToken | ClearTerror]:
-        for character in finds(s, self.seat):
-            for column in load_targets(s):
-                yield LoadToken(character, s.at[character], column)
-        yield from map(ClearTerror, clearable(s, self.seat))
-
-    def check(self, s: Life, move: LoadToken | ClearTerror) -> Refusal | None:
-        if isinstance(move, ClearTerror):
-            if move.chamber in clearable(s, self.seat):
-                return None
-            return Refusal("LIF-138", No.NO_TERROR_NEAR, (move.chamber,))
-        if move.character not in finds(s, self.seat) or s.at[move.character] != move.chamber:
-            return Refusal("LIF-138", No.NOTHING_TO_COLLECT, (move.character, move.chamber))
-        return column_refusal(s, move.column, "LIF-43")
-
-    def take(self, s: Life, move: LoadToken | ClearTerror, emit: Emit) -> None:
-        if isinstance(move, ClearTerror):
-            lift_terror(s, move.chamber, emit)
-        else:
-            load(s, self.seat, move.chamber, move.column, emit)
 
 
 def place_missions(s: Life, chamber: str, count: int, emit: Emit) -> None:

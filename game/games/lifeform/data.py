@@ -21,8 +21,10 @@ from game.games.lifeform.data_checks import (
     passage_faults,
     scenario_faults,
 )
+from game.games.lifeform.passenger.data import PassengerBox, PassengerFiles
 from game.games.lifeform.powers import POWERS, Power
 from game.games.lifeform.ship import Ship, ShipMap
+from game.games.lifeform.solo.data import CrisisCard, SoloBox, SoloFiles, solo_box
 
 Showdown: TypeAlias = Literal["claw", "extinguisher", "torch", "lever", "harpoon"]
 SHOWDOWN_ICONS: tuple[Showdown, ...] = ("claw", "extinguisher", "torch", "lever")
@@ -485,6 +487,8 @@ class Box:
     cards: Mapping[str, Card]
     """Every crew and lifeform card by the id of a copy ("keep_moving.2"), and by its kind ("keep_moving")."""
     characters: Mapping[str, Character]
+    newcomers: tuple[str, ...]
+    """The characters of module A, who are only dealt if it is played (PAS-4)."""
     terror: Mapping[str, TerrorCard]
     """By the id of a copy and by its kind."""
     objectives: Mapping[str, Objective]
@@ -501,13 +505,28 @@ class Box:
     """What players call anything that has an id."""
     minutes: tuple[int, ...]
     """The minute of each self-destruct space: START counts as 31, EXPLOSION as 0."""
+    solo: SoloBox
+    passenger: PassengerBox
 
     @property
     def limits(self) -> Limits:
         return self.components.limits
 
+    def disks(self, survivors: bool) -> list[str]:
+        """LIF-22, PAS-4. The characters that can be dealt, with or without the new survivors."""
+        return [character for character in self.characters if survivors or character not in self.newcomers]
+
     def cocoon(self, players: int) -> tuple[CocoonSpace, ...]:
-        return self.tracks.cocoon.p2 if players == 2 else self.tracks.cocoon.p34
+        """The 2P side serves one player too (DRG-17)."""
+        return self.tracks.cocoon.p2 if players <= 2 else self.tracks.cocoon.p34
+
+
+def kept_card(crisis: CrisisCard) -> Card:
+    """PAS-26. A crisis card in the hand shows one icon: a row of its own, or a reaction."""
+    icon = crisis.keep_icon or ""
+    reaction = icon if icon in REACTION_ICONS else None
+    rows = () if reaction else ((icon,),)
+    return Card(crisis.id, crisis.name, 1, rows, reaction, (), crisis.story, crisis.source)
 
 
 def copies(cards: Iterable[Card] | Iterable[TerrorCard]) -> list[str]:
@@ -527,6 +546,8 @@ def load_box(folder: Path) -> Box:
     crew = reader.read("crew_cards.yaml", CrewCards)
     lifeform = reader.read("lifeform_cards.yaml", LifeformCards)
     characters = reader.read("characters.yaml", Characters)
+    newcomers = reader.read("passenger/characters.yaml", Characters)
+    passenger = PassengerFiles.read(reader)
     tracks = reader.read("tracks.yaml", Tracks)
     loadout = reader.read("loadout.yaml", Loadout)
     terror = reader.read("terror_cards.yaml", TerrorCards)
@@ -539,6 +560,7 @@ def load_box(folder: Path) -> Box:
     passages = reader.read("texts.yaml", Passages)
     scenarios = reader.read("scenarios.yaml", Scenarios)
     bots = reader.read("bots.yaml", Bots)
+    solo = SoloFiles(reader)
     reader.finish(
         lambda: [
             *map_faults(ship_map),
@@ -546,13 +568,18 @@ def load_box(folder: Path) -> Box:
             *objective_faults(ship_map, objectives),
             *passage_faults(passages),
             *scenario_faults(scenarios),
+            *solo.faults((c.id for c in ship_map.chambers), (c.id for c in loadout.columns)),
+            *passenger.faults((c.id for c in ship_map.chambers), (c.id for c in loadout.columns), solo),
         ]
     )
+    people = (*characters.characters, *newcomers.characters)
+    passenger_box = passenger.box()
     cards: dict[str, Card] = {}
     for card in (*crew.deck, *lifeform.deck, *crew.special_cards):
         cards[card.id] = card
         if card.kind == "":
             cards |= {f"{card.id}.{i}": card for i in range(1, card.count + 1)}
+    cards |= {crisis.id: kept_card(crisis) for crisis in passenger.crises.cards if crisis.keep_icon}
     terrors: dict[str, TerrorCard] = {}
     for fright in terror.cards:
         terrors[fright.id] = fright
@@ -561,15 +588,17 @@ def load_box(folder: Path) -> Box:
         *((c.id, c.name) for c in ship_map.chambers),
         *((k, c.name) for k, c in cards.items()),
         *((k, c.name) for k, c in terrors.items()),
-        *((c.id, c.name) for c in characters.characters),
+        *((c.id, c.name) for c in people),
         *((c.id, c.name) for c in objectives.cards),
         *((c.id, c.name) for c in stowaway.cards),
         *((c.id, c.name) for c in (*cat.cards, *mainframe.cards)),
         *((t.id, t.name) for t in evolution.tokens),
         *((c.id, c.name) for c in loadout.columns),
         *((i.id, i.name) for i in crew.showdown_icons),
+        *passenger_box.names(),
     ]
-    names = dict(named)
+    alone = solo_box(solo, passenger.crises.cards, passenger.board.combat_reserve)
+    names = {**alone.names, **dict(named)}
     ship = Ship(ship_map)
     minutes = tuple(
         int(space.id) if isinstance(space.id, int) else 31 if space.id == "start" else 0
@@ -588,7 +617,8 @@ def load_box(folder: Path) -> Box:
         components=components,
         passages=passages,
         cards=cards,
-        characters={c.id: c for c in characters.characters},
+        characters={c.id: c for c in people},
+        newcomers=tuple(c.id for c in newcomers.characters),
         terror=terrors,
         objectives={c.id: c for c in objectives.cards},
         stowaways={c.id: c for c in stowaway.cards},
@@ -601,6 +631,8 @@ def load_box(folder: Path) -> Box:
         columns={c.id: c for c in loadout.columns},
         names=names,
         minutes=minutes,
+        solo=alone,
+        passenger=passenger_box,
     )
 
 

@@ -21,7 +21,7 @@ from game.games.lifeform.events import (
     RoleTaken,
 )
 from game.games.lifeform.moves import ChooseDonor, GiveCharacter, KillNoisily, KillSilently, PlaceCat, TakeRole
-from game.games.lifeform.panic import Panic
+from game.games.lifeform.panic import Panic, alarmed
 from game.games.lifeform.state import CAT, Life
 from game.games.lifeform.story import tell
 from game.games.lifeform.terror import Aftermath, lose_analyzers
@@ -48,6 +48,8 @@ class KillEvent(Step[Life]):
 
     characters: tuple[str, ...]
     cause: str
+    noisy: bool = False
+    """Nobody chooses: everybody hears it (PAS-17)."""
 
     def run(self, s: Life, emit: Emit) -> None:
         for character in self.characters:
@@ -59,7 +61,8 @@ class KillEvent(Step[Life]):
             s.last_man = True
             emit(LastManKilled())
             tell(emit, "last_man")
-        s.then(AdvanceHostility(2 * len(self.characters)), Noise(), Orphans(), Aftermath())
+        heard = Scream() if self.noisy else Noise()
+        s.then(AdvanceHostility(2 * len(self.characters)), heard, Orphans(), Aftermath())
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,12 +81,21 @@ class Noise(Choice[Life, KillNoisily | KillSilently]):
         return None
 
     def take(self, s: Life, move: KillNoisily | KillSilently, emit: Emit) -> None:
-        noisy = isinstance(move, KillNoisily)
-        emit(KillHeard("noisy" if noisy else "silent"))
-        tell(emit, "kill_noisy" if noisy else "kill_silent")
-        if noisy:
-            aboard = s.box.ship.special.shuttle
-            s.then(Panic(tuple(c for c in s.owner if c not in s.hidden and s.at[c] != aboard)))
+        if isinstance(move, KillNoisily):
+            s.then(Scream())
+        else:
+            emit(KillHeard("silent"))
+            tell(emit, "kill_silent")
+
+
+@dataclass(frozen=True, slots=True)
+class Scream(Step[Life]):
+    """LIF-122. A noisy kill: every non-hidden character on the Valley Forge panics."""
+
+    def run(self, s: Life, emit: Emit) -> None:
+        emit(KillHeard("noisy"))
+        tell(emit, "kill_noisy")
+        s.then(Panic(alarmed(s)))
 
 
 @dataclass(frozen=True, slots=True)

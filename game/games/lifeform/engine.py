@@ -30,7 +30,23 @@ from game.games.lifeform.moves import (
     SpendData,
     UseCell,
 )
+from game.games.lifeform.passenger.moves import FloodWithHalon, SearchWith
+from game.games.lifeform.passenger.secrets import guessed_asteroids, guessed_hunt, veiled_asteroids, veiled_hunt
+from game.games.lifeform.passenger.words import Ask as PassengerAsk
+from game.games.lifeform.passenger.words import No as PassengerNo
 from game.games.lifeform.reality import certain
+from game.games.lifeform.solo import setup as solo_setup
+from game.games.lifeform.solo.engine import (
+    SOLO_VARIANTS,
+    earlier_hazard,
+    guess_alone,
+    solo_doubt,
+    solo_key,
+    solo_pieces,
+    solo_variant,
+    veil_alone,
+)
+from game.games.lifeform.solo.words import SoloAsk, SoloNo
 from game.games.lifeform.state import Life
 from game.games.lifeform.words import Ask, No
 
@@ -57,6 +73,7 @@ MOVE_VARIANTS: dict[str, type[Move]] = {
     "LayCard.stowaway": LayCard,
     "SpendData.pair": SpendData,
     "SpendData.any": SpendData,
+    **SOLO_VARIANTS,
 }
 """Sentences for the forms of a move."""
 
@@ -77,7 +94,7 @@ def _variant(move: Move) -> str:
         return f"Rig.{move.option}"
     if isinstance(move, React):
         return f"React.{move.reaction}.push" if move.reaction == "R_SHOCK" and move.path else f"React.{move.reaction}"
-    return "LayCard.stowaway" if isinstance(move, LayCard) and move.stowaway == 1 else ""
+    return "LayCard.stowaway" if isinstance(move, LayCard) and move.stowaway == 1 else solo_variant(move)
 
 
 def load(folder: Path) -> Lifeform:
@@ -90,8 +107,8 @@ class Lifeform(Engine[Life]):
     move_types = MOVES
     frame_types = FRAMES
     event_types = EVENTS
-    refusals = tuple(No)
-    prompts = tuple(Ask)
+    refusals = (*No, *SoloNo, *PassengerNo)
+    prompts = (*Ask, *SoloAsk, *PassengerAsk)
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -102,6 +119,8 @@ class Lifeform(Engine[Life]):
         self._terror_cards = tuple(card for card in box.terror if "." in card)
 
     def setup(self, options: Options, seats: int, seed: str) -> Life:
+        if seats == 1:
+            return solo_setup.deal(self.box, options, seed)
         limits = self.box.limits
         if not limits.players_min <= seats <= limits.players_max:
             raise ValueError(f"Lifeform has {limits.players_min} to {limits.players_max} seats, not {seats} (LIF-1)")
@@ -113,6 +132,11 @@ class Lifeform(Engine[Life]):
         """LIF-230, LIF-231, LIF-233. Hands, decks, objectives, the real image, the stowaway card, dealt disks."""
         view = s.copy()
         view.rng = BLANK.copy()
+        if s.solo:
+            veil_alone(view, seat)
+            if s.asteroids:
+                view.asteroids = veiled_asteroids(s.asteroids)
+            return view
         lifeform = seat == s.terms.lifeform
         crew = seat in s.terms.crew
         view.crew_deck = _blank(s.crew_deck)
@@ -135,6 +159,10 @@ class Lifeform(Engine[Life]):
                 view.fight = replace(s.fight, card=UNKNOWN)
             if not crew:
                 view.seen_hand = _blank(s.seen_hand)
+            if s.hunt:
+                view.hunt = veiled_hunt(s.hunt)
+        if s.asteroids:
+            view.asteroids = veiled_asteroids(s.asteroids)
         return view
 
     def _other_hand(self, s: Life, seat: Seat, crew: bool) -> tuple[str, ...]:
@@ -148,6 +176,11 @@ class Lifeform(Engine[Life]):
         """Any deal of the unseen cards; the real image by the weight of the public clues."""
         s = view.copy()
         s.rng = rng.copy()
+        if s.solo:
+            guess_alone(s, self._crew_cards, rng)
+            if s.asteroids:
+                s.asteroids = guessed_asteroids(self.box.passenger, s.asteroids, s.gone, rng)
+            return s
         if s.real == UNKNOWN:
             s.real = _weighted(s.suspicion, rng)
         self._guess_crew_cards(s, rng)
@@ -156,6 +189,10 @@ class Lifeform(Engine[Life]):
         s.terror_deck = tuple(self._dealt([c for c in self._terror_cards if c not in seen], rng, len(s.terror_deck)))
         self._guess_setup(s, rng)
         self._guess_stowaways(s, rng)
+        if s.asteroids:
+            s.asteroids = guessed_asteroids(self.box.passenger, s.asteroids, s.gone, rng)
+        if s.hunt:
+            s.hunt = guessed_hunt(self.box.passenger, s.hunt, rng)
         return s
 
     def _dealt(self, cards: list[str], rng: Rng, count: int) -> list[str]:
@@ -196,7 +233,7 @@ class Lifeform(Engine[Life]):
     def _guess_setup(self, s: Life, rng: Rng) -> None:
         """Disks and objectives."""
         placed = {*s.owner, *s.dead, *(c for group in (*s.disks, *s.kept) for c in group)}
-        disks = [character for character in self.box.characters if character not in placed]
+        disks = [character for character in self.box.disks(s.terms.survivors) if character not in placed]
         rng.shuffle(disks)
         s.disks = tuple(tuple(disks.pop() if c == UNKNOWN else c for c in group) for group in s.disks)
         s.kept = tuple(tuple(disks.pop() if c == UNKNOWN else c for c in group) for group in s.kept)
@@ -226,6 +263,12 @@ class Lifeform(Engine[Life]):
 
     def outcome(self, s: Life) -> Outcome | None:
         return scoring.outcome(s)
+
+    def followed(self, options: Options, earlier: Iterable[Life]) -> Options:
+        """DRG-168. The hazardous chamber of a solo game may follow from the last one."""
+        if options.get("hazardous") != solo_setup.LAST_GAME:
+            return options
+        return {**options, "hazardous": earlier_hazard(earlier)}
 
     def turn(self, s: Life) -> int:
         return s.turn
@@ -301,6 +344,9 @@ class Lifeform(Engine[Life]):
             s.last_target,
             s.ending,
             s.result,
+            s.asteroids,
+            s.hunt,
+            solo_key(s.solo) if s.solo else None,
             s.rng.calls,
             tuple(s.pending),
         )
@@ -331,6 +377,8 @@ class Lifeform(Engine[Life]):
             yield from tokens
         for group in (*s.disks, *s.kept, s.unused, s.dead, tuple(s.owner)):
             yield from group
+        if s.asteroids:
+            yield from s.asteroids.pieces()
         for cards in (*s.role_cards.values(), *s.role_discards.values()):
             yield from cards
         counts = {
@@ -340,6 +388,9 @@ class Lifeform(Engine[Life]):
             "cocoon_chamber": len(s.cocoons),
         }
         counts |= {token: sum(held.count(token) for held in s.data) for token in self.box.data_tokens}
+        if s.solo:
+            yield from solo_pieces(s.solo)
+            del counts["terror"]  # never counted: they do not run out (DRG-10)
         for kind, count in counts.items():
             yield from (kind,) * (count + s.supply[kind])
 
@@ -362,6 +413,8 @@ class Lifeform(Engine[Life]):
 
     def doubt(self, view: Life, move: Move) -> str:
         """Boarding and launching cannot be taken back; walking into an image is a gamble."""
+        if view.solo:
+            return solo_doubt(view, move)
         shuttle = self.box.ship.special.shuttle
         if isinstance(move, MoveCharacter) and move.character in view.owner:
             if move.chamber == shuttle:
@@ -372,7 +425,7 @@ class Lifeform(Engine[Life]):
             return "confirm_abandon"
         if isinstance(move, SendCatAboard) and view.role_cards["cat"]:
             return "confirm_cat"
-        return ""
+        return "confirm_search" if isinstance(move, SearchWith | FloodWithHalon) else ""
 
 
 def _blank(cards: tuple[str, ...]) -> tuple[str, ...]:

@@ -54,6 +54,8 @@ from game.games.lifeform.events_end import (
 from game.games.lifeform.events_end import (
     TargetNamed as TargetNamed,
 )
+from game.games.lifeform.passenger.events import PASSENGER_EVENTS
+from game.games.lifeform.solo.events import SOLO_EVENTS
 
 # -- cards ------------------------------------------------------------------------------------------
 
@@ -506,7 +508,16 @@ class AttackCancelled(Event):
 
 @dataclass(frozen=True, slots=True)
 class CharacterKilled(Event):
-    variants: ClassVar[tuple[str, ...]] = ("attack", "hidden", "android", "breach", "left_behind", "fight", "sacrifice")
+    variants: ClassVar[tuple[str, ...]] = (
+        "attack",
+        "hidden",
+        "android",
+        "breach",
+        "left_behind",
+        "fight",
+        "sacrifice",
+        "hunt",
+    )
     character: str
     chamber: str
     cause: str
@@ -554,14 +565,9 @@ class Told(Event):
         "hull_breach",
         "cocoon_final",
         "last_man",
-        "ending_a",
         "ending_b",
-        "ending_b_safe",
         "ending_c",
-        "showdown_crew",
-        "showdown_lifeform",
-        "all_dead",
-        "explosion",
+        *GameEnded.variants,
     )
     story: str
     """The name of the passage."""
@@ -694,6 +700,8 @@ class ConsentGiven(Event):
     cause: str
 
 
-EVENTS: tuple[type[Event], ...] = tuple(
-    kind for kind in globals().values() if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+EVENTS: tuple[type[Event], ...] = (
+    *(kind for kind in globals().values() if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event),
+    *SOLO_EVENTS,
+    *PASSENGER_EVENTS,
 )

@@ -113,5 +113,15 @@ class GameEnded(Event):
         "showdown_lifeform",
         "all_dead",
         "explosion",
+        "solo_safe",
+        "solo_conflict_won",
+        "solo_chit",
+        "solo_no_function",
+        "solo_no_chit",
+        "solo_nerve",
+        "solo_explosion",
+        "solo_deck_empty",
+        "solo_conflict_lost",
+        "solo_vacuum",
     )
     cause: str

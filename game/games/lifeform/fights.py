@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import combinations
+from typing import TypeAlias
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit, Seat
@@ -35,6 +36,8 @@ from game.games.lifeform.moves import (
     SpendCard,
     SpendData,
 )
+from game.games.lifeform.passenger.combat import combat_tokens, spend_token, token_refusal
+from game.games.lifeform.passenger.moves import SpendToken
 from game.games.lifeform.state import CAT, Fight, Life
 from game.games.lifeform.words import Ask, No
 
@@ -365,22 +368,26 @@ def spend_moves(s: Life, seat: Seat) -> list[SpendData | Sacrifice]:
     return [*spends, *map(Sacrifice, sacrifices(s, seat))]
 
 
-@dataclass(frozen=True, slots=True)
-class FightMatch(Choice[Life, SpendCard | SpendData | Sacrifice | Pass]):
-    """LIF-215 to LIF-219. The target spends cards, data, a character; the fight ends when every icon is matched."""
+Spending: TypeAlias = SpendCard | SpendData | SpendToken | Sacrifice | Pass
 
-    accepts = (SpendCard, SpendData, Sacrifice, Pass)
+
+@dataclass(frozen=True, slots=True)
+class FightMatch(Choice[Life, Spending]):
+    """LIF-215 to LIF-219. The target spends cards, data, tokens, a character; it ends when every icon is matched."""
+
+    accepts = (SpendCard, SpendData, SpendToken, Sacrifice, Pass)
 
     def ask(self, s: Life) -> Decision | None:
         assert s.fight
         return Decision(s.fight.target, Ask.FIGHT, "LIF-215") if gap(s) > 0 else None
 
-    def offers(self, s: Life) -> Iterable[SpendCard | SpendData | Sacrifice | Pass]:
+    def offers(self, s: Life) -> Iterable[Spending]:
         assert s.fight
         seat = s.fight.target
-        return [*map(SpendCard, s.hand(seat)), *spend_moves(s, seat), Pass()]
+        tokens = map(SpendToken, combat_tokens(s))
+        return [*map(SpendCard, s.hand(seat)), *spend_moves(s, seat), *tokens, Pass()]
 
-    def check(self, s: Life, move: SpendCard | SpendData | Sacrifice | Pass) -> Refusal | None:
+    def check(self, s: Life, move: Spending) -> Refusal | None:
         assert s.fight
         seat = s.fight.target
         if isinstance(move, Pass):
@@ -391,9 +398,11 @@ class FightMatch(Choice[Life, SpendCard | SpendData | Sacrifice | Pass]):
             return None if s.box.cards[move.card].showdown else Refusal("LIF-216", No.NO_SHOWDOWN_ICON, (move.card,))
         if isinstance(move, SpendData):
             return data_refusal(s, seat, move)
+        if isinstance(move, SpendToken):
+            return token_refusal(s, move)
         return None if move.piece in sacrifices(s, seat) else Refusal("LIF-215", No.CANNOT_SACRIFICE, (move.piece,))
 
-    def take(self, s: Life, move: SpendCard | SpendData | Sacrifice | Pass, emit: Emit) -> None:
+    def take(self, s: Life, move: Spending, emit: Emit) -> None:
         if isinstance(move, Pass):
             return
         fight = s.fight
@@ -405,6 +414,8 @@ class FightMatch(Choice[Life, SpendCard | SpendData | Sacrifice | Pass]):
             emit(FightSpent(s.who(fight.target), move.card))
         elif isinstance(move, SpendData):
             spend_data(s, fight.target, move, emit)
+        elif isinstance(move, SpendToken):
+            spend_token(s, move, emit)
         else:
             sacrifice(s, fight.target, move.piece, emit)
 

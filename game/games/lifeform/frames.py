@@ -46,7 +46,6 @@ from game.games.lifeform.crew_icons import (
     Burn,
     Circuit,
     Door,
-    Explore,
     Flame,
     GainData,
     Swap,
@@ -60,11 +59,16 @@ from game.games.lifeform.death import (
     Orphan,
     Orphans,
     Role,
+    Scream,
 )
 from game.games.lifeform.encounters import (
     Arrivals,
     Arrive,
     Meet,
+)
+from game.games.lifeform.exploring import (
+    Explore,
+    ExploreAgain,
 )
 from game.games.lifeform.fights import (
     CancelVote,
@@ -124,6 +128,7 @@ from game.games.lifeform.movement import (
 from game.games.lifeform.panic import (
     Panic,
 )
+from game.games.lifeform.passenger.frames import PASSENGER_FRAMES
 from game.games.lifeform.reality import (
     Calibrate,
     PlaceGhost,
@@ -154,14 +159,17 @@ from game.games.lifeform.setup import (
     RevealCrew,
     SecretObjectives,
 )
+from game.games.lifeform.sharing import (
+    Share,
+)
 from game.games.lifeform.showdown import (
     EnergyDraw,
     Hibernation,
     HiberPick,
     LeftBehind,
-    Share,
     TakeClaws,
 )
+from game.games.lifeform.solo.frames import SOLO_FRAMES
 from game.games.lifeform.terror import (
     Aftermath,
     Fright,
@@ -230,6 +238,7 @@ FRAMES: tuple[type[Frame[Any]], ...] = (
     Circuit,
     GainData,
     Explore,
+    ExploreAgain,
     Flame,
     Burn,
     Door,
@@ -263,6 +272,7 @@ FRAMES: tuple[type[Frame[Any]], ...] = (
     HideOthers,
     KillEvent,
     Noise,
+    Scream,
     Orphans,
     Orphan,
     Donor,
@@ -335,4 +345,6 @@ FRAMES: tuple[type[Frame[Any]], ...] = (
     FightMatch,
     FightHelp,
     FightEnd,
+    *PASSENGER_FRAMES,
+    *SOLO_FRAMES,
 )

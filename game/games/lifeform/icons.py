@@ -11,6 +11,7 @@ from game.games.lifeform import crew_icons, lifeform_icons
 from game.games.lifeform.abilities import SURVIVAL
 from game.games.lifeform.attack import CANCELS
 from game.games.lifeform.icon import Icon
+from game.games.lifeform.solo.icons import SOLO_ICONS
 from game.games.lifeform.state import Life
 from game.games.lifeform.words import No
 
@@ -28,7 +29,13 @@ REACTION_RULES: Mapping[str, str] = {
 
 def icon_refusal(s: Life, seat: Seat, icon: str) -> Refusal | None:
     """LIF-48, LIF-49. Why an icon of an action row cannot change anything now."""
-    return (LIFEFORM if seat == s.terms.lifeform else CREW)[icon].refusal(s, seat)
+    return _icons(s, seat)[icon].refusal(s, seat)
+
+
+def _icons(s: Life, seat: Seat) -> Mapping[str, Icon]:
+    if s.solo:
+        return SOLO_ICONS
+    return LIFEFORM if seat == s.terms.lifeform else CREW
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +52,7 @@ def note(s: Life, seat: Seat, icon: str) -> IconNote:
     """The rule of an icon on a card of this seat, and why it cannot be used now. Looks at the seat's view only."""
     if icon in REACTION_RULES:
         return IconNote(icon, REACTION_RULES[icon], _reaction_refusal(s, seat, icon))
-    table = LIFEFORM if seat == s.terms.lifeform else CREW
+    table = _icons(s, seat)
     return IconNote(icon, table[icon].rule, table[icon].refusal(s, seat))
 
 

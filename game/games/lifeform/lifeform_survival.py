@@ -176,6 +176,8 @@ class BreachRun(Choice[Life, React | Pass | Defer]):
 class Vacuum(Step[Life]):
     """LIF-174. Tokens return to the supply, an active android is destroyed, whoever is still there dies."""
 
+    noisy: bool = False
+
     def run(self, s: Life, emit: Emit) -> None:
         chamber = s.breach
         for _ in range(s.missions.get(chamber, 0)):
@@ -189,7 +191,7 @@ class Vacuum(Step[Life]):
         if s.android_in(chamber):
             destroy_android(s, emit)
         if there := s.characters_in(chamber):
-            s.then(KillEvent(tuple(there), "breach"))
+            s.then(KillEvent(tuple(there), "breach", self.noisy))
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from game.games.lifeform import cards
 from game.games.lifeform.events import LoadoutFull, MissionLoaded, OutageMoved, OutageRemoved
 from game.games.lifeform.moves import LoadToken, MoveOutage, Pass, RemoveOutage
 from game.games.lifeform.powers import RemoteCollect
+from game.games.lifeform.solo.events import CombatTokenRemoved
 from game.games.lifeform.state import Life
 from game.games.lifeform.tracks import outage_refusal, remove_mission
 from game.games.lifeform.words import Ask, No
@@ -29,8 +30,19 @@ def load(s: Life, seat: Seat, chamber: str, column: str, emit: Emit) -> None:
     space = s.box.columns[column].spaces[s.column(column)]
     s.set_column(column, s.column(column) + 1)
     emit(MissionLoaded(s.who(seat), chamber, column))
+    if s.solo and column == "energy":
+        remove_combat_token(s, s.column(column) - 1, emit)
     if space.bonus:
         s.then(LoadBonus(seat, space.bonus))
+
+
+def remove_combat_token(s: Life, space: int, emit: Emit) -> None:
+    """DRG-32. The combat token under a new energy cell leaves the game unseen."""
+    tokens = s.alone.energy_tokens
+    if tokens[space]:
+        s.buried = (*s.buried, tokens[space])
+        s.alone.energy_tokens = (*tokens[:space], "", *tokens[space + 1 :])
+        emit(CombatTokenRemoved())
 
 
 def column_refusal(s: Life, column: str, rule: str) -> Refusal | None:
@@ -150,22 +162,23 @@ class LoadFromSupply(Choice[Life, LoadToken]):
 
     seat: Seat
     left: int
+    rule: str = "LIF-151"
 
     accepts = (LoadToken,)
 
     def ask(self, s: Life) -> Decision | None:
         if not self.left or not s.supply["mission"] or not s.open_columns():
             return None
-        return Decision(self.seat, Ask.LOAD, "LIF-151")
+        return Decision(self.seat, Ask.LOAD, self.rule)
 
     def offers(self, s: Life) -> Iterable[LoadToken]:
         return [LoadToken("", "", column) for column in s.open_columns()]
 
     def check(self, s: Life, move: LoadToken) -> Refusal | None:
         if move.chamber or move.character:
-            return Refusal("LIF-151", No.FROM_THE_SUPPLY)
+            return Refusal(self.rule, No.FROM_THE_SUPPLY)
         return column_refusal(s, move.column, "LIF-43")
 
     def take(self, s: Life, move: LoadToken, emit: Emit) -> None:
-        s.then(LoadFromSupply(self.seat, self.left - 1))
+        s.then(LoadFromSupply(self.seat, self.left - 1, self.rule))
         load(s, self.seat, "", move.column, emit)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.moves import Move
+from game.games.lifeform.passenger.moves import PASSENGER_MOVES
+from game.games.lifeform.solo.moves import SOLO_MOVES
 
 # -- answers that fit many questions ---------------------------------------------------------------
 
@@ -570,4 +572,6 @@ MOVES = (
     SpendCard,
     SpendData,
     Sacrifice,
+    *SOLO_MOVES,
+    *PASSENGER_MOVES,
 )

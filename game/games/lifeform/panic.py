@@ -36,6 +36,12 @@ def panic_chambers(s: Life, character: str) -> list[str]:
     return [to for to, _ in ways if panic_refusal(s, character, to) is None]
 
 
+def alarmed(s: Life) -> tuple[str, ...]:
+    """LIF-122. The non-hidden characters on the Valley Forge."""
+    aboard = s.box.ship.special.shuttle
+    return tuple(c for c in s.owner if c not in s.hidden and s.at[c] != aboard)
+
+
 @dataclass(frozen=True, slots=True)
 class Panic(Choice[Life, PanicTo | StayCalm]):
     """LIF-122. Each of these characters makes one panic move, player by player, in the order each player likes."""

@@ -144,6 +144,23 @@ class RigForContact(Power):
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class CrewDraw(Power):
+    """PAS-6."""
+
+    own: int
+    others: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class DoubleExplore(Power):
+    """PAS-7."""
+
+    who: Literal["self"]
+    text: str
+
+
 POWERS: Mapping[str, type[Power]] = {
     "BONUS_MOVES": BonusMoves,
     "SUBSTITUTE_REACTION": SubstituteReaction,
@@ -165,4 +182,6 @@ POWERS: Mapping[str, type[Power]] = {
     "LAUNCH_DISCOUNT": LaunchDiscount,
     "USE_TUNNELS": UseTunnels,
     "RIG_FOR_CONTACT": RigForContact,
+    "CREW_DRAW": CrewDraw,
+    "DOUBLE_EXPLORE": DoubleExplore,
 }

@@ -15,8 +15,18 @@ _RULE_OF = {
     "showdown_lifeform": "LIF-223",
     "all_dead": "LIF-120",
     "explosion": "LIF-183",
+    "solo_safe": "DRG-141",
+    "solo_conflict_won": "DRG-148",
+    "solo_chit": "DRG-5",
+    "solo_no_function": "DRG-108",
+    "solo_no_chit": "DRG-101",
+    "solo_nerve": "DRG-115",
+    "solo_explosion": "DRG-5",
+    "solo_deck_empty": "DRG-5",
+    "solo_conflict_lost": "DRG-149",
+    "solo_vacuum": "PAS-19",
 }
-CREW_WINS = ("ending_a", "ending_b_safe", "showdown_crew")
+CREW_WINS = ("ending_a", "ending_b_safe", "showdown_crew", "solo_safe", "solo_conflict_won")
 
 
 def end(s: Life, result: str, emit: Emit) -> None:
@@ -29,9 +39,10 @@ def end(s: Life, result: str, emit: Emit) -> None:
 
 
 def outcome(s: Life) -> Outcome | None:
-    """LIF-5. All crew players win together, eliminated ones among them."""
+    """LIF-5, DRG-3. All crew players win together, eliminated ones among them; one alone wins or loses."""
     if not s.result:
         return None
-    winners = s.terms.crew if s.result in CREW_WINS else (s.terms.lifeform,)
+    losers_win = () if s.solo else (s.terms.lifeform,)
+    winners = s.terms.crew if s.result in CREW_WINS else losers_win
     scores = tuple(1 if seat in winners else 0 for seat in range(s.terms.players))
     return Outcome(winners=tuple(sorted(winners)), scores=scores, rule=_RULE_OF[s.result], title=s.result)

@@ -16,6 +16,7 @@ from game.games.lifeform.data import COLUMNS, Box, copies
 from game.games.lifeform.death import CatArrives
 from game.games.lifeform.events import CrewRevealed, DecidedNow, DisksDealt, DisksKept, ObjectiveDrawn
 from game.games.lifeform.moves import DecideNow, KeepDisks, PlaceImage, PlaceOutage, PlaceTerror
+from game.games.lifeform.passenger.asteroids import lay_out
 from game.games.lifeform.reality import Calibrate, put_image
 from game.games.lifeform.state import FULL, Life, Terms
 from game.games.lifeform.story import tell
@@ -35,11 +36,19 @@ def deal(box: Box, options: Options, seats: int, seed: str) -> Life:
     rng = Rng.from_text(seed)
     lifeform = 0 if options["lifeform_seat"] == "first" else seats - 1
     crew = tuple((lifeform + 1 + i) % seats for i in range(seats - 1))
-    terms = Terms(seats, lifeform, crew, options["objectives"] == "on", options["evolution"] == "on")
+    terms = Terms(
+        seats,
+        lifeform,
+        crew,
+        objectives=options["objectives"] == "on",
+        evolution=options["evolution"] == "on",
+        survivors=options["survivors"] == "on",
+        hunt=options["hunt"] == "on",
+    )
     crew_deck = _shuffled(rng, copies(box.crew_cards.deck))
     life_deck = _shuffled(rng, copies(box.lifeform_cards.deck))
     terror_deck = _shuffled(rng, copies({card.id: card for card in box.terror.values()}.values()))
-    disks = _shuffled(rng, list(box.characters))
+    disks = _shuffled(rng, box.disks(terms.survivors))
     objectives = _shuffled(rng, list(box.objectives))
     tokens = _shuffled(rng, list(box.evolution)) if terms.evolution else []
     dealt = [_dealt(disks, crew, seat) for seat in range(seats)]
@@ -138,6 +147,8 @@ def deal(box: Box, options: Options, seats: int, seed: str) -> Life:
         last_target=-1,
         ending="",
         result="",
+        solo=None,
+        asteroids=lay_out(box, rng, box.minutes[clock]) if options["asteroids"] == "on" else None,
         box=box,
     )
 

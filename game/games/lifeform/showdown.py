@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.core.engine import Choice, Decision, Step
-from game.core.events import Emit, Seat
+from game.core.events import Emit
 from game.core.refusal import Refusal
 from game.games.lifeform import cards
 from game.games.lifeform.cards import LifeformLimit
 from game.games.lifeform.death import remove_character
 from game.games.lifeform.events import CardDiscarded, CardsSeen, CardsTaken, ShowdownBegan
 from game.games.lifeform.fights import NextFight, eliminate
-from game.games.lifeform.moves import KeepDrawn, ShareCards
-from game.games.lifeform.state import Life
+from game.games.lifeform.moves import KeepDrawn
+from game.games.lifeform.passenger.hunt import HuntBegins
+from game.games.lifeform.sharing import Share
+from game.games.lifeform.state import HALON, REMORA_TOKEN, Life
 from game.games.lifeform.tracks import AdvanceHostility, claw_number
 from game.games.lifeform.words import Ask, No
-
-HALON, REMORA_TOKEN = "halon", "remora_token"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,9 @@ class Hibernation(Step[Life]):
         s.seen_hand = ()
         halon = s.full_compartments() + (1 if s.two_players else 0)
         s.pool = (REMORA_TOKEN, *(HALON,) * min(halon, s.box.tokens["halon_blast"].count))
-        s.then(Share(), EnergyDraw(), LeftBehind(), TakeClaws(), LifeformLimit("LIF-224"), NextFight())
+        shared = Share(weaponry_number(s), "LIF-204")
+        hunt = (HuntBegins(),) if s.terms.hunt else ()
+        s.then(shared, EnergyDraw(), LeftBehind(), TakeClaws(), LifeformLimit("LIF-224"), *hunt, NextFight())
 
 
 def weaponry_number(s: Life) -> int:
@@ -44,42 +46,6 @@ def energy_number(s: Life) -> int:
     """LIF-207. The highest number not covered in the energy column."""
     spaces = s.box.columns["energy"].spaces
     return max((space.number or 0 for space in spaces[s.column("energy") :]), default=0)
-
-
-def splits(total: int, parts: int) -> Iterator[tuple[int, ...]]:
-    """All ways to share a number among some players."""
-    if parts == 1:
-        yield (total,)
-        return
-    for first in range(total + 1):
-        for rest in splits(total - first, parts - 1):
-            yield (first, *rest)
-
-
-@dataclass(frozen=True, slots=True)
-class Share(Choice[Life, ShareCards]):
-    """LIF-204. The crew shares its weaponry cards among the players aboard, unseen."""
-
-    accepts = (ShareCards,)
-
-    def ask(self, s: Life) -> Decision | None:
-        return Decision(self._seats(s)[0], Ask.SHARE, "LIF-204") if weaponry_number(s) else None
-
-    def _seats(self, s: Life) -> list[Seat]:
-        return [seat for seat in s.terms.crew if s.aboard(seat)]
-
-    def offers(self, s: Life) -> Iterable[ShareCards]:
-        return map(ShareCards, splits(weaponry_number(s), len(self._seats(s))))
-
-    def check(self, s: Life, move: ShareCards) -> Refusal | None:
-        counts = move.counts
-        if len(counts) != len(self._seats(s)) or any(not isinstance(n, int) or n < 0 for n in counts):
-            return Refusal("LIF-204", No.ONE_NUMBER_EACH)
-        return None if sum(counts) == weaponry_number(s) else Refusal("LIF-204", No.SHARE_ALL)
-
-    def take(self, s: Life, move: ShareCards, emit: Emit) -> None:
-        pairs = zip(self._seats(s), move.counts, strict=True)
-        s.then(*(cards.DrawCards(seat, count) for seat, count in pairs if count))
 
 
 @dataclass(frozen=True, slots=True)

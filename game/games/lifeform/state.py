@@ -10,10 +10,14 @@ from game.core.engine import State, shared
 from game.core.events import Emit, Seat
 from game.games.lifeform.data import COLUMNS, Box
 from game.games.lifeform.events import CharacterUnhidden
+from game.games.lifeform.passenger.state import Asteroids, Hunt
 from game.games.lifeform.powers import Power
+from game.games.lifeform.solo.state import Solo
 
 ANDROID = "android"
 CAT = "cat"
+HALON, REMORA_TOKEN = "halon", "remora_token"
+"""What can lie in the crew's pool (LIF-206)."""
 
 FULL, HALF = "full", "half"
 """The two sides of the security door."""
@@ -29,6 +33,10 @@ class Terms:
     """In the order of their turns (LIF-6)."""
     objectives: bool
     evolution: bool
+    survivors: bool = False
+    """Module A: twelve character disks instead of ten (PAS-4)."""
+    hunt: bool = False
+    """Module D: the lifeform is hunted before the first fight (PAS-43)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,6 +235,14 @@ class Life(State):
     ending: Literal["", "a", "b", "c"]
     result: str
     """How the game ended; "" while it goes on."""
+    solo: Solo | None = None
+    """What only Dragon's Domain has; None with more than one player (DRG-1)."""
+
+    # 13th Passenger
+    asteroids: Asteroids | None = None
+    """Module B, if it is played."""
+    hunt: Hunt | None = None
+    """Module D, from its first choice on."""
     box: Box = shared(None)
 
     def copy(self) -> Life:
@@ -316,13 +332,18 @@ class Life(State):
             self.last_target,
             self.ending,
             self.result,
+            self.solo.copy() if self.solo else None,
+            self.asteroids,
+            self.hunt,
             self.box,
         )
 
     # -- seats ----------------------------------------------------------------------------------
 
     def who(self, seat: Seat) -> str:
-        """ "lifeform", "crew1"...: the name of a seat in moves and events."""
+        """ "lifeform", "crew1"..., or "survivor" for one alone: the name of a seat in moves and events."""
+        if self.solo:
+            return "survivor"
         return "lifeform" if seat == self.terms.lifeform else f"crew{self.terms.crew.index(seat) + 1}"
 
     def seat_of(self, who: str) -> Seat | None:
@@ -331,6 +352,12 @@ class Life(State):
     @property
     def two_players(self) -> bool:
         return self.terms.players == 2
+
+    @property
+    def alone(self) -> Solo:
+        """What only Dragon's Domain has, where there is no doubt that it is being played."""
+        assert self.solo
+        return self.solo
 
     def characters_of(self, seat: Seat) -> list[str]:
         return [character for character, owner in self.owner.items() if owner == seat]
@@ -430,6 +457,17 @@ class Life(State):
     def hand_limit(self) -> int:
         """Of the lifeform (LIF-188)."""
         return self.box.cocoon(self.terms.players)[self.cocoon].hand
+
+    @property
+    def crew_limit(self) -> int:
+        """Crew cards a player may hold (LIF-46, DRG-30)."""
+        return self.box.solo.setup.hand.limit if self.solo else self.box.limits.crew_hand
+
+    def shielded(self, chamber: str) -> bool:
+        """LIF-162, DRG-185. No power outage token goes there."""
+        if self.solo and chamber in self.box.solo.setup.outage_although_shielded:
+            return False
+        return chamber in self.box.ship.shielded
 
     @property
     def evolution_number(self) -> int:

@@ -10,6 +10,10 @@ from game.core.events import Event, Seat
 from game.core.game import Game
 from game.core.moves import Move
 from game.games.lifeform.moves import HitDoor, PlaceDoor
+from game.games.lifeform.passenger.table_cues import passenger_cue
+from game.games.lifeform.passenger.table_remora import RemoraTable, hunting
+from game.games.lifeform.solo.table import SoloTable, readiness
+from game.games.lifeform.solo.table_cues import solo_cue
 from game.games.lifeform.state import Life
 from game.games.lifeform.story import passage_name
 from game.games.lifeform.table_crew import CrewTable
@@ -46,20 +50,26 @@ class LifeformTable:
         self._side = SideTable(game.words)
         self._crew = CrewTable(game.words, self._ship)
         self._now = NowTable(game.words, self._ship, self._crew)
-        self._stage = StageTable(game.words, self._ship, self._crew)
+        self._remora = RemoraTable(game.words, self._ship)
+        self._stage = StageTable(game.words, self._ship, self._crew, self._remora)
         self._tray = TrayTable(game.words, self._ship, self._crew)
         self._touch = Touch(game.words)
+        self._alone = SoloTable(game, self._ship, self._side, self._crew, self._tray, self._touch)
 
     # -- where things lie -----------------------------------------------------------------------------
 
-    def scenery(self, view: Life, seat: Seat | None, area: Rect, *, warnings: bool = True) -> Scenery:
+    def scenery(self, view: Life, seat: Seat | None, area: Rect, *, warnings: bool = True, look: str = "") -> Scenery:
+        if view.solo:
+            return self._alone.scenery(view, view.solo, seat, area, look, warnings=warnings)
         offers = Offers(self._game.engine, view, seat)
         foot = Rect(area.left + MARGIN, area.bottom - MARGIN - FOOT, area.width - 2 * MARGIN, FOOT)
         top = area.top + MARGIN
         side = Rect(area.right - MARGIN - WIDTH, top, WIDTH, foot.top - GAP - top)
         board = Rect(area.left + MARGIN, top, side.left - GAP - area.left - MARGIN, side.height)
         pieces: list[Placed] = []
-        if on_stage(view):
+        if view.hunt and hunting(view):
+            pieces += self._remora.pieces(view, view.hunt, board, offers)
+        elif on_stage(view):
             pieces += self._stage.pieces(view, board, offers)
         else:
             links = bool(offers.of(PlaceDoor, HitDoor))
@@ -80,13 +90,13 @@ class LifeformTable:
     # -- which touch is which move -----------------------------------------------------------------------
 
     def handles(self, view: Life, move: Move) -> Sequence[Handle]:
-        return self._touch.handles(view, move)
+        return (self._alone if view.solo else self._touch).handles(view, move)
 
     def actions(self, view: Life, moves: Sequence[Move]) -> Sequence[Action]:
-        return self._touch.actions(view, moves)
+        return (self._alone if view.solo else self._touch).actions(view, moves)
 
     def attempt(self, view: Life, source: str, target: str) -> Move | None:
-        return self._touch.attempt(view, source, target)
+        return (self._alone if view.solo else self._touch).attempt(view, source, target)
 
     # -- what is shown on the way --------------------------------------------------------------------------
 
@@ -114,7 +124,7 @@ class LifeformTable:
         return CALIBRATION if prompt == Ask.CALIBRATE else 0.0
 
     def cue(self, event: Event) -> Cue | None:
-        return cue(event)
+        return cue(event) or solo_cue(event) or passenger_cue(event)
 
     # -- the end -------------------------------------------------------------------------------------------
 
@@ -123,6 +133,8 @@ class LifeformTable:
         outcome = self._game.engine.outcome(state)
         if outcome is None:
             return []
+        if state.solo:
+            return self._alone.breakdown(state, state.solo, outcome.scores[0])
         return [
             ScoreLine(self._words.name(state.who(seat)), points) for seat, points in enumerate(outcome.scores) if points
         ]
@@ -134,7 +146,7 @@ class LifeformTable:
         return self._words.ui("t_reason_good" if value > 0 else "t_reason_bad" if value < 0 else "t_reason_even")
 
     def progress(self, state: Life) -> Sequence[float]:
-        return tuple(chances(state))
+        return (readiness(state, state.solo),) if state.solo else tuple(chances(state))
 
 
 def chances(s: Life) -> list[float]:

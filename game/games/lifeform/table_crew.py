@@ -11,6 +11,7 @@ from game.core.words import Words
 from game.games.lifeform.data import Card
 from game.games.lifeform.icons import CREW, LIFEFORM, REACTION_RULES, note
 from game.games.lifeform.moves import PlayCard
+from game.games.lifeform.solo.icons import SOLO_ICONS
 from game.games.lifeform.state import Life
 from game.games.lifeform.table_map import SHAPES, MapTable, on_stage, seat_token
 from game.games.lifeform.table_offers import Offers
@@ -50,11 +51,11 @@ class CrewTable:
     def pieces(self, s: Life, seat: Seat | None, area: Rect, offers: Offers) -> list[Placed]:
         boards = Rect(area.right - CREW_WIDTH, area.top, CREW_WIDTH, area.height)
         hand = Rect(area.left, area.top, area.width - CREW_WIDTH - 10, area.height)
-        return [*self._hand(s, seat, hand, offers), *self._boards(s, boards)]
+        return [*self.hand(s, seat, hand, offers), *self._boards(s, boards)]
 
     # -- the hand ---------------------------------------------------------------------------------------
 
-    def _hand(self, s: Life, seat: Seat | None, area: Rect, offers: Offers) -> list[Placed]:
+    def hand(self, s: Life, seat: Seat | None, area: Rect, offers: Offers) -> list[Placed]:
         whose = self._whose(s, seat, offers)
         cards = s.hands[whose] if whose is not None else ()
         beast = whose == s.terms.lifeform
@@ -122,7 +123,7 @@ class CrewTable:
 
     def colour(self, s: Life, card: str) -> str:
         kind = s.box.cards[card]
-        if kind.kind:
+        if kind.kind or card in s.box.solo.crises:
             return "lif_warning"
         return "lif_beast" if any(c.id == kind.id for c in s.box.lifeform_cards.deck) else "lif_crew"
 
@@ -149,6 +150,8 @@ class CrewTable:
 
     def icon_tip(self, s: Life, seat: Seat | None, icon: str) -> Tip:
         """LIF-T3. What an icon does and needs and, where it cannot be used now, why not."""
+        if s.solo:
+            return self._solo_icon_tip(s, icon)
         whose = s.active if seat is None else seat
         lines = [self._words.ui(f"icon_tip.{icon}")]
         title = self._words.ui(f"icon.{icon}")
@@ -160,6 +163,16 @@ class CrewTable:
         if said.refusal:
             lines.append(self._words.ui("t_not_now", why=self._words.refusal(said.refusal)))
         return Tip(title, "\n".join(lines), said.rule)
+
+    def _solo_icon_tip(self, s: Life, icon: str) -> Tip:
+        """What an icon does in the hands of a lone survivor and, where it cannot be used now, why not."""
+        title, text = self._words.ui(f"icon.{icon}"), self._words.ui(f"t_solo_icon.{icon}")
+        if icon in REACTION_RULES:
+            return Tip(title, text, "DRG-104")
+        no = SOLO_ICONS[icon].refusal(s, 0) if s.stage == "starship" and s.owner else None
+        if no:
+            text = f"{text}\n{self._words.ui('t_not_now', why=self._words.refusal(no))}"
+        return Tip(title, text, no.rule if no else SOLO_ICONS[icon].rule)
 
     # -- the boards ---------------------------------------------------------------------------------------
 

@@ -76,7 +76,7 @@ _CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
     e.ReactionCancelled: lambda x: Cue("thud", ("attack:reaction",), BAD),
     e.CharacterHid: lambda x: Cue("flip", (x.character,), GOOD),
     e.AttackCancelled: lambda x: Cue("chime", (x.chamber, x.image), GOOD),
-    e.CharacterKilled: lambda x: Cue("lose", (x.chamber, x.character), BAD),
+    e.CharacterKilled: lambda x: Cue("scream" if x.cause == "hunt" else "lose", (x.chamber, x.character), BAD),
     e.Told: lambda x: Cue(caption=True),
     e.KillHeard: lambda x: Cue("alarm" if x.cause == "noisy" else "", ("ship",), BAD),
     e.RoleTaken: lambda x: Cue("chime", (f"seat:{x.who}",), GOOD),

@@ -14,6 +14,7 @@ from game.core.events import Seat
 from game.core.words import Words
 from game.games.lifeform.data import IMAGES
 from game.games.lifeform.ship import Link, Ship
+from game.games.lifeform.solo.table_map import tokens_in
 from game.games.lifeform.state import ANDROID, CAT, HALF, Life
 from game.ui.draw_deck import chamber_floor, chamber_signs
 from game.ui.faces import (
@@ -206,7 +207,8 @@ class MapTable:
 
     def _tip(self, s: Life, chamber_id: str) -> Tip:
         held = (chamber_id in s.outages, chamber_id in s.terrors, chamber_id in s.cocoons, chamber_id == s.breach)
-        key = (chamber_id, s.missions.get(chamber_id), held, s.door, s.boarding_open)
+        alone = s.solo and (chamber_id in s.solo.chits, chamber_id in s.solo.harpoons, chamber_id == s.solo.small_vent)
+        key = (chamber_id, s.missions.get(chamber_id), held, s.door, s.boarding_open, alone)
         if key not in self._said:
             self._said[key] = self._told(s, chamber_id)
         return self._said[key]
@@ -216,8 +218,10 @@ class MapTable:
         ui, chamber = self._words.ui, s.box.ship.chambers[chamber_id]
         lines = [chamber.text]
         lines += [ui(f"t_kind_{k}") for k in KINDS if getattr(chamber, k)]
-        if chamber.shuttle:
+        if chamber.shuttle and not s.solo:
             lines.append(ui("t_boarding_open" if s.boarding_open else "t_boarding_closed"))
+        if s.solo:
+            lines += [tip.text for _, _, tip in tokens_in(self._words, s.solo, chamber_id)]
         if s.missions.get(chamber_id):
             lines.append(ui("t_has_missions", count=s.missions[chamber_id]))
         lines += [
@@ -276,7 +280,7 @@ class MapTable:
         if chamber in s.cocoons:
             tip = Tip(ui("t_cocoon_token"), ui("t_cocoon_token_tip"), "LIF-191")
             found.append((f"cocoon:{chamber}", CountFace("lifeform/token_cocoon"), tip))
-        return found
+        return [*found, *tokens_in(self._words, s.solo, chamber)] if s.solo else found
 
     def _people(
         self, s: Life, chamber: str, warnings: bool
@@ -334,6 +338,8 @@ class MapTable:
 
     def person_tip(self, s: Life, character: str) -> Tip:
         ui, person = self._words.ui, s.box.characters[character]
+        if s.solo:
+            return Tip(person.name, f"{person.role}\n{ui('t_solo_person')}", "DRG-11")
         players = s.terms.players
         lines = [person.role]
         if character in s.owner:
@@ -416,4 +422,6 @@ def seat_token(seat: Seat) -> str:
 
 def on_stage(s: Life) -> bool:
     """Is the showdown what there is to see, and not the ship?"""
+    if s.solo:
+        return s.solo.stowaways_up
     return s.stage == "showdown" or s.result.startswith("showdown")

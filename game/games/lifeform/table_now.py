@@ -18,6 +18,7 @@ from game.games.lifeform.moves import (
     ProposeLaunch,
     UseIcon,
 )
+from game.games.lifeform.passenger.words import Ask as HuntAsk
 from game.games.lifeform.reality import Calibrate
 from game.games.lifeform.rows import ChooseIcon, RunRow
 from game.games.lifeform.state import Life, Strike
@@ -43,7 +44,8 @@ HOWS = {
     Ask.PLACE_TERROR, Ask.TERROR_BY_CLOCK, Ask.PLACE_OUTAGE, Ask.SETUP_OUTAGE, Ask.SETUP_TERROR,
     Ask.HAND_LIMIT, Ask.FORCED_DISCARD, Ask.LURK_DISCARD, Ask.LIFEFORM_LIMIT, Ask.SWAP, Ask.FLAME,
     Ask.MOVE_OUTAGE, Ask.REMOVE_OUTAGE, Ask.LOOT, Ask.SURVIVAL, Ask.TARGET, Ask.LAY_CARD, Ask.CANCEL_FIGHT,
-    Ask.FIGHT,
+    Ask.FIGHT, HuntAsk.HIDE_IN, HuntAsk.BET, HuntAsk.RULE_OUT, HuntAsk.FLOOD, HuntAsk.SEARCH, HuntAsk.REWARD,
+    HuntAsk.REWARD_TOKENS, HuntAsk.CREW_PAYS, HuntAsk.CREW_PAYS_OR_HALON, HuntAsk.HUNT_KILL, HuntAsk.RAKE_DECK,
 }  # fmt: skip
 """Questions whose answer needs a hint for the hands: t_how and the prompt's key."""
 

@@ -39,6 +39,10 @@ class Offers:
     def card_is_live(self, card: str) -> bool:
         return not self._cards or card in self._cards
 
+    def refusal(self, move: Move) -> Refusal | None:
+        """Why the seat that decides cannot do this now."""
+        return self._engine.check(self._state, move) if self.decision else None
+
     def why_not(self, move: Move) -> Refusal | None:
         return self._engine.check(self._state, move) if self._rows else None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
@@ -12,6 +12,7 @@ from game.games.lifeform.data import COLUMNS
 from game.games.lifeform.launch import needed
 from game.games.lifeform.state import Life
 from game.ui import layout
+from game.ui.draw_deck import strip_cell
 from game.ui.faces import BandFace, Cell, CountFace, ReadoutFace, SiloFace, SpriteFace, StripFace
 from game.ui.table import Placed, Tip
 
@@ -28,6 +29,7 @@ CLOCK_ICONS = {
     "abandon_allowed": "lifeform/track_abandon",
     "explosion": "lifeform/track_explosion",
 }
+CLOCK_ROWS = 2
 CALM, WARM, HOT = 20, 10, 5
 """Minutes at which the clock changes colour."""
 
@@ -55,19 +57,21 @@ class SideTable:
     def pieces(self, s: Life, side: Rect) -> list[Placed]:
         rooms = self.rooms(side)
         return [
-            *self._clock(s, rooms["clock"], rooms["minutes"]),
-            *self._loadout(s, rooms["loadout"]),
+            *self.clock(s, rooms["clock"], rooms["minutes"]),
+            *self.loadout(s, rooms["loadout"]),
             *self._tracks(s, rooms["hostility"], rooms["tracks"]),
             *self._board(s, rooms["board"]),
         ]
 
     # -- the clock ------------------------------------------------------------------------------------
 
-    def _clock(self, s: Life, clock: Rect, minutes: Rect) -> list[Placed]:
+    def clock(self, s: Life, clock: Rect, minutes: Rect) -> list[Placed]:
         ui = self._words.ui
         minute = s.minute
         value = ui("t_clock_start") if minute > 30 else ui("t_clock_boom") if minute <= 0 else str(minute)
-        if minute > CALM:
+        if s.solo:
+            note = ui("t_solo_clock")
+        elif minute > CALM:
             note = ui("t_clock_calm")
         elif not s.abandon_allowed:
             note = ui("t_clock_boarding")
@@ -76,12 +80,33 @@ class SideTable:
         face = ReadoutFace(ui("t_clock"), value, note, clock_token(minute), minute <= WARM)
         spaces = s.box.tracks.self_destruct.spaces
         cells = tuple(self._minute(space.id, space.icons, s.box.minutes[i]) for i, space in enumerate(spaces))
-        meaning = s.box.tracks.self_destruct.icon_meaning
-        ahead = [f"{space.id}: {meaning[icon]}" for space in spaces[s.clock + 1 :] for icon in space.icons]
+        ahead = [f"{space.id}: {self._meaning(s, icon)}" for space in spaces[s.clock + 1 :] for icon in space.icons]
         tip = Tip(ui("t_clock"), ui("t_clock_tip"), "LIF-177")
-        strip_tip = Tip(ui("t_minutes"), "\n".join(ahead[:7]), "LIF-176")
-        strip = StripFace("", cells, s.clock, clock_token(minute), 2)
-        return [Placed("clock", clock, face, tip), Placed("minutes", minutes, strip, strip_tip)]
+        strip_tip = Tip(ui("t_minutes"), "\n".join(filter(None, ahead[:7])), "DRG-117" if s.solo else "LIF-176")
+        strip = StripFace("", cells, s.clock, clock_token(minute), CLOCK_ROWS)
+        rocks = self._asteroids(s, clock, minutes, len(cells))
+        if s.asteroids and s.asteroids.struck:
+            clock = Rect(clock.left, clock.top, rocks[0].rect.left - GAP - clock.left, clock.height)
+        return [Placed("clock", clock, face, tip), Placed("minutes", minutes, strip, strip_tip), *rocks]
+
+    def _asteroids(self, s: Life, clock: Rect, minutes: Rect, count: int) -> list[Placed]:
+        """PAS-64. Facedown rocks on the spaces of the clock; once one has struck, what it did."""
+        ui = self._words.ui
+        if s.asteroids and s.asteroids.struck:
+            card = s.box.passenger.asteroid_cards[s.asteroids.struck]
+            spot = Rect(clock.right - clock.height, clock.top, clock.height, clock.height)
+            words = Tip(card.name, card.text, "PAS-13")
+            return [Placed("asteroid_card", spot, SpriteFace("lifeform/back_asteroid"), words, 2)]
+        tip = Tip(ui("t_asteroid"), ui("t_asteroid_tip"), "PAS-12")
+        placed = []
+        for minute in s.asteroids.minutes if s.asteroids else ():
+            cell = strip_cell(minutes, count, CLOCK_ROWS, s.box.minutes.index(minute))
+            spot = Rect(cell.centerx - 6, cell.top - GAP, 12, 11)  # above the number
+            placed.append(Placed(f"asteroid:{minute}", spot, SpriteFace("lifeform/asteroid"), tip, 3, "minutes"))
+        return placed
+
+    def _meaning(self, s: Life, icon: str) -> str:
+        return self._words.ui(f"t_solo_clock_{icon}") if s.solo else s.box.tracks.self_destruct.icon_meaning[icon]
 
     def _minute(self, space: str | int, icons: Sequence[str], minute: int) -> Cell:
         label = str(space) if isinstance(space, int) else ""
@@ -90,13 +115,13 @@ class SideTable:
 
     # -- the loadout -------------------------------------------------------------------------------------
 
-    def _loadout(self, s: Life, area: Rect) -> list[Placed]:
+    def loadout(self, s: Life, area: Rect, need: Callable[[Life, str], int] = needed) -> list[Placed]:
         wide = area.width // len(COLUMNS)
         rows = max(len(column.spaces) for column in s.box.columns.values())
         placed = []
         for i, column_id in enumerate(COLUMNS):
             rect = Rect(area.left + i * wide, area.top, wide - 4, area.height)
-            face, tip = self._column(s, column_id, rows)
+            face, tip = self._column(s, column_id, rows, need(s, column_id))
             placed.append(Placed(column_id, rect, face, tip))
         if s.overheating:
             coolant = placed[COLUMNS.index("coolant")].rect
@@ -106,10 +131,9 @@ class SideTable:
             placed.append(Placed("overheating", spot, SpriteFace("lifeform/token_overheating"), tip, 2, "coolant"))
         return placed
 
-    def _column(self, s: Life, column_id: str, rows: int) -> tuple[SiloFace, Tip]:
+    def _column(self, s: Life, column_id: str, rows: int, goal: int) -> tuple[SiloFace, Tip]:
         ui, column = self._words.ui, s.box.columns[column_id]
         filled = s.column(column_id)
-        goal = needed(s, column_id)
         cells = tuple(
             Cell(
                 str(space.number) if space.number is not None else "",
@@ -141,7 +165,6 @@ class SideTable:
         third = below.width // 3
         rects = [Rect(below.left + i * third, below.top, third - 6, below.height) for i in range(3)]
         cocoon = s.box.cocoon(s.terms.players)
-        status = s.box.tracks.android_status.spaces
         growth = tuple(
             Cell(
                 str(space.hand),
@@ -149,6 +172,22 @@ class SideTable:
             )
             for i, space in enumerate(cocoon)
         )
+        here = cocoon[s.cocoon]
+        anger = Tip(ui("t_hostility", space=s.hostility), ui("t_hostility_tip"), "LIF-184")
+        grown = ui("t_cocoon_tip", hand=here.hand, evolution=here.evolution or 0)
+        return [
+            Placed("hostility", above, hostility, anger),
+            Placed(
+                "cocoon_track", rects[0], StripFace(ui("t_cocoon"), growth, s.cocoon, "lif_beast"),
+                Tip(f"{ui('t_cocoon')}: {here.name}", grown, "LIF-188"),
+            ),
+            *self.troubles(s, rects[1], rects[2]),
+        ]  # fmt: skip
+
+    def troubles(self, s: Life, malfunction: Rect, android: Rect) -> list[Placed]:
+        """What goes wrong with the ship, and with the android."""
+        ui = self._words.ui
+        status = s.box.tracks.android_status.spaces
         trouble = (
             Cell("0"),
             Cell("", "lifeform/token_outage"),
@@ -159,23 +198,15 @@ class SideTable:
             Cell("" if space.destroyed else f"-{space.removes}", "icons/cross" if space.destroyed else "")
             for space in status
         )
-        here = cocoon[s.cocoon]
         space = s.box.tracks.malfunction.spaces[s.malfunction]
         walking = ui("t_android_walks") if s.android_awake else ui("t_android_sleeps")
-        anger = Tip(ui("t_hostility", space=s.hostility), ui("t_hostility_tip"), "LIF-184")
-        grown = ui("t_cocoon_tip", hand=here.hand, evolution=here.evolution or 0)
         return [
-            Placed("hostility", above, hostility, anger),
             Placed(
-                "cocoon_track", rects[0], StripFace(ui("t_cocoon"), growth, s.cocoon, "lif_beast"),
-                Tip(f"{ui('t_cocoon')}: {here.name}", grown, "LIF-188"),
-            ),
-            Placed(
-                "malfunction", rects[1], StripFace(ui("t_malfunction"), trouble, s.malfunction, "lif_warning"),
+                "malfunction", malfunction, StripFace(ui("t_malfunction"), trouble, s.malfunction, "lif_warning"),
                 Tip(f"{ui('t_malfunction')}: {space.name}", ui("t_malfunction_tip"), "LIF-186"),
             ),
             Placed(
-                "android_status", rects[2], StripFace(ui("t_android_track"), damage, s.android, "selected"),
+                "android_status", android, StripFace(ui("t_android_track"), damage, s.android, "selected"),
                 Tip(f"{ui('t_android')}: {status[s.android].name}", f"{walking}\n{ui('t_status_tip')}", "LIF-187"),
             ),
         ]  # fmt: skip

@@ -9,6 +9,7 @@ from game.core.words import Words
 from game.games.lifeform.fights import gap
 from game.games.lifeform.lifeform_survival import cat_owner
 from game.games.lifeform.moves import LayCard
+from game.games.lifeform.passenger.table_remora import RemoraTable
 from game.games.lifeform.state import CAT, Fight, Life
 from game.games.lifeform.table_crew import CrewTable, card_face
 from game.games.lifeform.table_map import SHAPES, MapTable, seat_token
@@ -22,10 +23,11 @@ STEPS = 6
 
 
 class StageTable:
-    def __init__(self, words: Words, ship: MapTable, crew: CrewTable) -> None:
+    def __init__(self, words: Words, ship: MapTable, crew: CrewTable, remora: RemoraTable) -> None:
         self._words = words
         self._ship = ship
         self._crew = crew
+        self._remora = remora
 
     def pieces(self, s: Life, area: Rect, offers: Offers) -> list[Placed]:
         ui = self._words.ui
@@ -180,16 +182,18 @@ class StageTable:
             )
         )
         kinds = dict.fromkeys(s.pool)
-        for kind, rect in zip(
-            kinds,
-            layout.grid(Rect(right.left, right.bottom + 8, 236, 64), 3, (60, 60), (12, 0), len(kinds)),
-            strict=True,
-        ):
+        tokens = bool(s.hunt and s.hunt.kept)
+        side = 44 if tokens else 60
+        room = Rect(right.left, right.bottom + 4, 236, side)
+        for kind, rect in zip(kinds, layout.grid(room, 3, (side, side), (12, 0), len(kinds)), strict=True):
             picture = "lifeform/token_halon" if kind == "halon" else "lifeform/token_remora"
             tip = Tip(ui(f"t_pool_{kind}"), ui("t_pool_tip"), "LIF-213")
             placed.append(Placed(f"pool:{kind}", rect, CountFace(picture, str(s.pool.count(kind)), "text"), tip))
+        if s.hunt:
+            placed += self._remora.kept(s, s.hunt, Rect(right.left, room.bottom + 4, 236, 54))
         if fight and (fight.autos or fight.loose):
-            rect = Rect(right.left, right.bottom + 78, 236, 40)
+            top, high = (108, 24) if tokens else (78, 40)
+            rect = Rect(right.left, right.bottom + top, 236, high)
             placed.append(
                 Placed(
                     "fight:autos",

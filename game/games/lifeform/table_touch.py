@@ -10,6 +10,8 @@ from game.core.moves import Move
 from game.core.words import Words
 from game.games.lifeform import moves as m
 from game.games.lifeform.data import COLUMNS
+from game.games.lifeform.passenger.table_touch import PATHS, passenger_attempt
+from game.games.lifeform.passenger.words import Ask as HuntAsk
 from game.games.lifeform.state import ANDROID, CAT, Life
 from game.games.lifeform.table_map import SHIP, knot
 from game.games.lifeform.table_tray import count_piece, share_piece
@@ -28,6 +30,7 @@ PASSES = {
     Ask.REACT, Ask.RESPOND, Ask.HIDE_TOO, Ask.CANCEL_FIGHT, Ask.FIGHT, Ask.FIGHT_HELP, Ask.INSPECT, Ask.OPTIONAL_DOOR,
     Ask.SOOTHE, Ask.FORCE_ON, Ask.BREACH_RUN, Ask.REMOVE_OUTAGE, Ask.LURK_DISCARD, Ask.WALK, Ask.RUN, Ask.PROWL,
     Ask.TERROR_BY_CLOCK, Ask.PLACE_COCOON, Ask.COLLECT, Ask.ABOARD, Ask.TURN_END, Ask.CAT_TURN, Ask.MAINFRAME_TURN,
+    HuntAsk.FLOOD, HuntAsk.REWARD,
 }  # fmt: skip
 """Questions to which "no" or "enough" has words of its own: t_pass and the prompt's key."""
 
@@ -104,6 +107,7 @@ class Touch:
             m.SpendCard: lambda s, x: [(x.card,)],
             m.SpendData: lambda s, x: [(f"{x.token}:{_spender(s)}",)],
             m.Sacrifice: lambda s, x: [(x.piece,)],
+            **PATHS,
         }
 
     def handles(self, s: Life, move: Move) -> list[Handle]:
@@ -135,6 +139,8 @@ class Touch:
 
     def attempt(self, s: Life, source: str, target: str) -> Move | None:
         """What a drag was meant to be, so that the engine can say why it is not possible."""
+        if meant := passenger_attempt(s, source, target):
+            return meant
         if source in s.owner and target in s.box.ship.chambers:
             return m.MoveCharacter(source, target)
         if source in s.images() and target in s.box.ship.chambers:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import ceil
 from typing import TypeAlias
 
@@ -40,6 +41,8 @@ CARD = (128, 186)
 TILE = (262, 112)
 BAND = (330, 46)
 GAP = 14
+NARROWEST = 560
+"""Of a cloth with a remark, which should not be broken into many lines."""
 
 
 class TrayTable:
@@ -50,24 +53,7 @@ class TrayTable:
 
     def pieces(self, s: Life, area: Rect, offers: Offers) -> list[Placed]:
         size, items = self._items(s, offers)
-        if not items or offers.decision is None:
-            return []
-        room = area.inflate(-40, -110)
-        columns, size = _fitted(len(items), size, room)
-        rows = ceil(len(items) / columns)
-        wide, high = columns * (size[0] + GAP) - GAP, rows * (size[1] + GAP) - GAP
-        cloth = Rect(0, 0, wide + 40, high + 78)
-        cloth.center = area.center
-        head = Rect(cloth.left + 20, cloth.top + 12, cloth.width - 40, 30)
-        label = LabelFace(self._words.prompt(offers.decision), "selected", 18, spaced=False)
-        placed = [
-            Placed(CLOTH, cloth, ChipFace("", token="selected", solid=True), None, 40, EVERYTHING),
-            Placed("cloth:title", head, label, None, 41, CLOTH),
-        ]
-        spots = layout.grid(Rect(cloth.left + 20, cloth.top + 54, wide, high), columns, size, (GAP, GAP), len(items))
-        for (piece, face, tip), spot in zip(items, spots, strict=True):
-            placed.append(Placed(piece, spot, face, tip, 42, CLOTH))
-        return placed
+        return spread(size, items, area, self._words.prompt(offers.decision)) if items and offers.decision else []
 
     def _items(self, s: Life, offers: Offers) -> tuple[tuple[int, int], list[Item]]:
         if found := offers.of(KeepDisks):
@@ -170,6 +156,32 @@ class TrayTable:
         seats = [seat for seat in s.terms.crew if s.aboard(seat)] if s.aboard() else s.surviving()
         names = [self._words.name(s.who(seat)) for seat in seats]
         return ", ".join(f"{name}: {count}" for name, count in zip(names, move.counts, strict=False))
+
+
+def spread(size: tuple[int, int], items: Sequence[Item], area: Rect, title: str, note: str = "") -> list[Placed]:
+    """Things of one size on a cloth in the middle of an area, below a title and a remark."""
+    above = 78 if note else 54
+    room = area.inflate(-40, -56 - above)
+    columns, size = _fitted(len(items), size, room)
+    rows = ceil(len(items) / columns)
+    wide, high = columns * (size[0] + GAP) - GAP, rows * (size[1] + GAP) - GAP
+    cloth = Rect(0, 0, max(wide, NARROWEST if note else 0) + 40, high + above + 24)
+    cloth.center = area.center
+    head = Rect(cloth.left + 20, cloth.top + 12, cloth.width - 40, 30)
+    placed = [
+        Placed(CLOTH, cloth, ChipFace("", token="selected", solid=True), None, 40, EVERYTHING),
+        Placed("cloth:title", head, LabelFace(title, "selected", 18, spaced=False), None, 41, CLOTH),
+    ]
+    if note:
+        line = Rect(head.left, head.bottom + 2, head.width, 26)
+        placed.append(
+            Placed("cloth:note", line, LabelFace(note, "text", 15, spaced=False, bold=False), None, 41, CLOTH)
+        )
+    left = cloth.left + (cloth.width - wide) // 2
+    spots = layout.grid(Rect(left, cloth.top + above, wide, high), columns, size, (GAP, GAP), len(items))
+    for (piece, face, tip), spot in zip(items, spots, strict=True):
+        placed.append(Placed(piece, spot, face, tip, 42, CLOTH))
+    return placed
 
 
 def share_piece(move: ShareCards) -> str:

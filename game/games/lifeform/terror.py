@@ -94,6 +94,8 @@ class Fright(Step[Life]):
     """What happens instead where there is nothing to remove."""
 
     def run(self, s: Life, emit: Emit) -> None:
+        if self.character not in s.owner:  # an effect of the same card was the death of it
+            return
         seat = s.owner[self.character]
         chamber = s.at[self.character]
         if self.kind == "OUTAGE_HERE":

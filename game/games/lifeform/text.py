@@ -8,13 +8,27 @@ from game.core.engine import UNKNOWN, Engine
 from game.core.words import Words
 from game.games.lifeform.data import COLUMNS
 from game.games.lifeform.launch import missing, needed
+from game.games.lifeform.passenger.text import passenger_lines
+from game.games.lifeform.solo.text import solo_lines
 from game.games.lifeform.state import Life
 
 _WIDTH = 100
 
 
 def board(engine: Engine[Life], words: Words, view: Life) -> list[str]:
-    return [*_clock(view), "", *_ship(view, words), "", *_loadout(view, words), "", *_seats(view, words)]
+    more = passenger_lines(view, words)
+    if view.solo:
+        return [*_ship(view, words), "", *solo_lines(view, words), *more]
+    return [
+        *_clock(view),
+        *more,
+        "",
+        *_ship(view, words),
+        "",
+        *_loadout(view, words),
+        "",
+        *_seats(view, words),
+    ]
 
 
 def _clock(s: Life) -> list[str]:

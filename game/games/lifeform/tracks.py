@@ -46,7 +46,7 @@ def outage_refusal(s: Life, chamber: str) -> Refusal | None:
     ship = s.box.ship
     if chamber not in ship.chambers or chamber == ship.special.shuttle:
         return Refusal("LIF-15", No.NO_SUCH_CHAMBER, (chamber,))
-    if chamber in ship.shielded:
+    if s.shielded(chamber):
         return Refusal("LIF-162", No.SHIELDED, (chamber,))
     if chamber == s.breach:
         return Refusal("LIF-175", No.BREACHED, (chamber,))
@@ -215,6 +215,10 @@ class AdvanceClock(Step[Life]):
         emit(ClockMoved(s.minute))
         if self.spaces > 1:
             s.then(AdvanceClock(self.spaces - 1))
+        if s.asteroids and s.asteroids.on(s.minute):
+            from game.games.lifeform.passenger.asteroids import TurnAsteroid  # what it brings leads back here
+
+            s.then(TurnAsteroid(s.minute))
         if s.clock > s.furthest:
             s.furthest = s.clock
             s.then(*(ClockIcon(icon) for icon in track[s.clock].icons))

@@ -35,6 +35,7 @@ class Ask(StrEnum):
     DOOR = "life.door"
     ELECTRIFY = "life.electrify"
     EXPLORE = "life.explore"
+    EXPLORE_AGAIN = "life.explore_again"
     FIGHT = "life.fight"
     FIGHT_HELP = "life.fight_help"
     FLAME = "life.flame"
