@@ -281,8 +281,8 @@ def test_every_class_is_registered(game: Game) -> None:
     """Saves name moves and frames by class: one that is forgotten could not be read again."""
     package = importlib.import_module(f"game.games.{game.info.id}")
     found: set[type[Any]] = set()
-    for module in pkgutil.iter_modules(package.__path__):
-        members = vars(importlib.import_module(f"{package.__name__}.{module.name}")).values()
+    for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+        members = vars(importlib.import_module(module.name)).values()
         found |= {c for c in members if isinstance(c, type) and c.__module__.startswith(package.__name__)}
     known = {*game.engine.move_types, *game.engine.frame_types, *game.engine.event_types}
     for kind in (Move, Frame, Event):

@@ -65,7 +65,7 @@ def position(
         s.at[character] = (at or {}).get(character, "galley")
         s.skills[character] = "active" if character in skills.split() else "inactive"
         s.survivals[character] = "active" if character in survivals.split() else "inactive"
-    s.unused = tuple(c for c in ENGINE.box.characters if c not in named)
+    s.unused = tuple(c for c in ENGINE.box.disks(s.terms.survivors) if c not in named)
     s.disks = ((),) * players
     s.analyzers = tuple(2 if seat in crew else 0 for seat in range(players))
     s.at |= images if images is not None else {"alpha": "waste_reclamation", "beta": "ore_refinery"}

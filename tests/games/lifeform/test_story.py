@@ -10,7 +10,7 @@ from game.core.engine import Frame
 from game.core.events import Event
 from game.games.lifeform.death import KillEvent
 from game.games.lifeform.encounters import Meet
-from game.games.lifeform.events import MinuteCalled, Told
+from game.games.lifeform.events import GameEnded, MinuteCalled, Told
 from game.games.lifeform.launch import Launch, StowawayGuess
 from game.games.lifeform.lifeform_survival import Breach
 from game.games.lifeform.lifeform_turn import LifeformPhase
@@ -49,6 +49,10 @@ def heard(deed: Callable[[Life, Callable[[Event], None]], None]) -> list[Event]:
     return events
 
 
+ALONE = tuple(cause for cause in GameEnded.variants if cause.startswith("solo_"))
+"""How a game of one ends."""
+
+
 MOMENTS: dict[str, Callable[[], list[Event]]] = {
     "intro": lambda: run(ENGINE.setup(ENGINE.modes.resolve(), 3, "story"), Prepare()),
     "minute_20": after(AdvanceClock(1), minute=21),
@@ -69,7 +73,7 @@ MOMENTS: dict[str, Callable[[], list[Event]]] = {
     "ending_c": after(Launch(), at={**ABOARD, "durrant": "mess"}, minute=8),
     **{
         ending: lambda ending=ending: heard(lambda s, emit: end(s, ending, emit))  # type: ignore[misc]
-        for ending in ("showdown_crew", "showdown_lifeform", "all_dead", "explosion")
+        for ending in ("showdown_crew", "showdown_lifeform", "all_dead", "explosion", *ALONE)
     },
 }
 

@@ -32,7 +32,7 @@ from game.games.lifeform.table_side import clock_token
 from game.games.lifeform.table_touch import BUTTONS, PASSES
 from game.ui.faces import ActionCardFace, CountFace, ReadoutFace, SiloFace, SpriteFace
 from game.ui.table import Placed
-from tests.contract.walks import opened, walk
+from tests.contract.walks import KINDS, walk
 
 AREA = Rect(0, 60, 1260, 840)
 BOARD = Rect(8, 68, 892, 650)
@@ -40,7 +40,7 @@ BOARD = Rect(8, 68, 892, 650)
 
 @pytest.fixture(scope="module")
 def game() -> Game:
-    return opened("lifeform")
+    return KINDS["lifeform"]
 
 
 def components(game: Game) -> Box:
@@ -328,7 +328,7 @@ def test_the_card_of_a_fight_lies_face_down_for_the_crew(game: Game) -> None:
 
 @pytest.mark.rule("LIF-T11")
 def test_with_everything_open_the_hand_of_who_decides_is_shown(game: Game) -> None:
-    state = next(s for s, seat in positions(game, range(1)) if s.stage == "starship" and seat == s.terms.lifeform)
+    state = next(s for s, seat in positions(game, range(9)) if s.stage == "starship" and seat == s.terms.lifeform)
     lifeform, crew = state.terms.lifeform, state.terms.crew[0]
     assert state.hands[lifeform]
     opened_up = pieces(game, state, crew)

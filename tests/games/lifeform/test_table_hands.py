@@ -19,7 +19,7 @@ from game.scenes.page import Dialog
 from game.scenes.play import PlayScene
 from game.scenes.rulebook import RulebookScene
 from game.ui.hands import Hands
-from tests.contract.walks import opened
+from tests.contract.walks import KINDS
 from tests.games.lifeform.test_table import positions, started
 from tests.ui.driver import Driver
 
@@ -33,7 +33,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 @pytest.fixture(scope="module")
 def game() -> Game:
-    return opened("lifeform")
+    return KINDS["lifeform"]
 
 
 def seated(driver: Driver, game: Game, *players: str, seed: str = "hands") -> PlayScene:

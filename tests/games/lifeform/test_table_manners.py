@@ -20,7 +20,7 @@ from game.games.lifeform.state import Life
 from game.games.lifeform.table import CALIBRATION, PUBLIC
 from game.games.lifeform.words import Ask
 from game.scenes.play import PlayScene
-from tests.contract.walks import opened
+from tests.contract.walks import KINDS
 from tests.games.lifeform.positions import ENGINE, PEOPLE, position, run
 from tests.games.lifeform.test_table_hands import settle
 from tests.ui.driver import Driver
@@ -37,7 +37,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 @pytest.fixture(scope="module")
 def game() -> Game:
-    return opened("lifeform")
+    return KINDS["lifeform"]
 
 
 def public_questions(s: Life, rng: Rng) -> Iterator[tuple[Ask, Life]]:

@@ -1,0 +1,52 @@
+"""The Remora of one alone (module C), set up for tests."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.games.lifeform.passenger.state import Remora
+from game.games.lifeform.state import Life
+from tests.games.lifeform.positions import ENGINE, act
+from tests.games.lifeform.solo.positions import READY as LAUNCHING
+from tests.games.lifeform.solo.positions import alone, prompt
+
+RESERVE = tuple(ENGINE.box.passenger.reserve)
+CARDS = tuple(f"P0{i}" for i in range(1, 10))
+
+
+def initializing(at: str = "galley", *, clamps: int = 0, **more: Any) -> Life:
+    s = alone(at, options={"remora": "on"}, **more)
+    assert s.alone.remora
+    if clamps:
+        s.alone.remora = Remora(RESERVE, clamps=clamps)
+    return s
+
+
+def remora(s: Life) -> Remora:
+    assert s.alone.remora
+    return s.alone.remora
+
+
+def settle(s: Life, stop: str = "") -> None:
+    """Answer whatever is asked, until a certain question or the end."""
+    while prompt(s) not in (stop, ""):
+        act(s, ENGINE.moves(s)[-1])
+
+
+READY: dict[str, Any] = {"loadout": (2, 2, 2, 1, 0), "objectives": ("cat", "xeno_data"), "xeno_token": "data_claw"}
+"""Everything but the umbilicus."""
+PLACES = ENGINE.box.passenger.locations
+
+
+def launched(cleared: int, danger: bool = True, **more: Any) -> Life:
+    """The Remora has launched with so many chambers cleared."""
+    s = alone(
+        "remora",
+        options={"remora": "on"},
+        stowaways=("danger.1",) if danger else ("safe.1",),
+        stage="showdown",
+        **{**LAUNCHING, "loadout": (0, 2, 2, 1, 0), **more},
+    )
+    s.alone.remora = Remora(RESERVE, tokens=PLACES[:cleared], survival=remora(s).survival)
+    s.buried, s.alone.energy_tokens = tuple(filter(None, s.alone.energy_tokens)), ("",) * 7
+    return s

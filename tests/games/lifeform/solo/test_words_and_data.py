@@ -1,0 +1,100 @@
+"""Sentences and data of the solo game: complete, consistent, and with clear messages where they are not."""
+
+from __future__ import annotations
+
+import ast
+import re
+import shutil
+from pathlib import Path
+from string import Formatter
+
+import pytest
+import yaml
+
+from game import paths
+from game.core.data import DataError
+from game.games.lifeform.data import load_box
+from game.games.lifeform.scoring import CREW_WINS
+from game.games.lifeform.solo.words import SoloAsk, SoloNo
+from tests.games.lifeform.positions import ENGINE
+
+FOLDER = paths.levels() / "lifeform"
+TEXTS = yaml.safe_load((FOLDER / "words" / "en.yaml").read_text(encoding="utf-8"))
+SOURCES = sorted((paths.PACKAGE / "games" / "lifeform").rglob("*.py"))
+CODE = {file: file.read_text(encoding="utf-8") for file in SOURCES}
+
+
+def test_every_key_is_used_somewhere() -> None:
+    code = "\n".join(text for file, text in CODE.items() if file.name != "words.py")
+    for name, kind in (("SoloAsk", SoloAsk), ("SoloNo", SoloNo)):
+        for key in kind.__members__:
+            assert re.search(rf"\b{name}\.{key}\b", code), f"{name}.{key} is never said"
+
+
+def test_refusals_blame_as_many_pieces_as_their_sentence_names() -> None:
+    found = 0
+    for file, code in CODE.items():
+        for node in ast.walk(ast.parse(code)):
+            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal"):
+                continue
+            why = node.args[1]
+            if not (isinstance(why, ast.Attribute) and isinstance(why.value, ast.Name) and why.value.id == "SoloNo"):
+                continue
+            blamed = node.args[2] if len(node.args) > 2 else None
+            count = len(blamed.elts) if isinstance(blamed, ast.Tuple) else 0
+            sentence = TEXTS["refusals"][SoloNo[why.attr]]
+            needed = [int(field) + 1 for _, field, _, _ in Formatter().parse(sentence) if field is not None]
+            assert max(needed, default=0) <= count, f"{file.name}:{node.lineno} {why.attr}"
+            found += 1
+    assert found > 80
+
+
+@pytest.mark.rule("DRG-3", "DRG-5")
+def test_every_ending_has_a_title_and_a_sentence() -> None:
+    results = [key.removeprefix("GameEnded.") for key in TEXTS["events"] if key.startswith("GameEnded.solo_")]
+    assert set(results) <= set(TEXTS["outcomes"])
+    assert len([result for result in results if result in CREW_WINS]) == 2
+
+
+def broken(tmp_path: Path, file: str, old: str, new: str) -> str:
+    """What loading says when a file of the solo game has a fault."""
+    folder = tmp_path / "lifeform"
+    shutil.copytree(FOLDER, folder)
+    text = (folder / "solo" / file).read_text(encoding="utf-8")
+    assert old in text
+    (folder / "solo" / file).write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(DataError) as caught:
+        load_box(folder)
+    return str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "why"),
+    [
+        ("setup.yaml", "start_chamber: galley", "start_chamber: gallery", "did you mean 'galley'"),
+        ("setup.yaml", "equip: 2", "equipp: 2", "equipp"),
+        ("motion_tracker.yaml", "next: [m1]", "next: [m9]", "there is no space 'm9'"),
+        ("motion_tracker.yaml", "alert: alert", "alert: siren", "there is no space 'siren'"),
+        ("crisis_cards.yaml", "icon: EXPLORE}", "icon: EXPLODE}", "did you mean 'EXPLORE'"),
+        ("crisis_cards.yaml", "op: OBJECTIVE", "op: OBJECTION", "OBJECTION"),
+        ("crisis_cards.yaml", "pay: []", "pay: [{pay: cards, count: 1}]", "one option must have no price"),
+        ("crisis_cards.yaml", "objective: cat", "objective: dog", "there is no objective 'dog'"),
+        ("traits.yaml", "fight: [claw, claw,", "fight: [claws, claw,", "claws"),
+    ],
+)
+def test_faults_are_told_where_they_are(tmp_path: Path, file: str, old: str, new: str, why: str) -> None:
+    told = broken(tmp_path, file, old, new)
+    assert why in told
+    assert f"solo/{file}" in told
+
+
+def test_the_tokens_and_chits_are_enough() -> None:
+    box = ENGINE.box.solo
+    setup = box.setup
+    killed = (
+        setup.container.killed + len(ENGINE.box.ship.vents) + sum("killed" in space for space in setup.cocoon_spaces)
+    )
+    assert killed == box.chits.killed
+    assert setup.container.still_alive <= box.chits.still_alive
+    assert len(box.combat_tokens) == setup.energy_combat_tokens + 1
+    assert len(box.traits) == len(box.areas)
