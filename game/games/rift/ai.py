@@ -19,8 +19,9 @@ from game.games.rift.ai_economy import (
     place_worth,
     recruit_ideas,
     upgrade_worth,
+    warp_ideas,
 )
-from game.games.rift.ai_fleets import Idea, action_ideas, daring_ideas, prospects
+from game.games.rift.ai_fleets import action_ideas, daring_ideas, jump_ideas, prospects
 from game.games.rift.moves import (
     AssignHit,
     Auto,
@@ -34,17 +35,26 @@ from game.games.rift.moves import (
     KeepFaction,
     PlaceTile,
     PlaceUnit,
+    PlayCard,
+    SetReaction,
     TakeCard,
     Unlock,
 )
 from game.games.rift.reactions import React
 from game.games.rift.scoring import winners
-from game.games.rift.state import Rift
+from game.games.rift.state import WINDOWS, Rift
 from game.games.rift.turn import income
 
-WIN = 10_000.0
+WIN = 60.0
+"""What winning is worth: six points. The margin counts too, or games that are played out would tell too little."""
 CADET = "cadet"
 """The style that never reacts (RIF-209)."""
+SWIFT = "swift"
+"""The style that gains ground: warps in every system, and jumps through the rift."""
+KEEN = "keen"
+"""As swift, but near goals come first, and cards that decide games are watched for and countered."""
+KEEN_PATIENCE = 0.5
+FEARED = ("rift_jump", "glory")
 CARD_WORTH = {"counterintelligence": 5, "glory": 5, "ceasefire": 4, "weapon_industry": 4, "war_bonds": 4}
 EASY_FACTIONS = (
     "iron_collective",
@@ -64,12 +74,17 @@ class Judge:
 
     def value(self, s: Rift, seat: Seat) -> float:
         """RIF-201. Points now, growth, and the distance to the best of the others."""
+        worth = self._score if s.ending else self._standing
+        mine = worth(s, seat)
+        others = [worth(s, other) for other in s.others(seat)]
+        value = mine - 0.5 * max(others, default=0.0) - 0.1 * sum(others)
         if s.ending:
             won = winners(s)
-            return (WIN / len(won) if seat in won else -WIN) + s.points[seat]
-        mine = self._standing(s, seat)
-        others = [self._standing(s, other) for other in s.others(seat)]
-        return mine - 0.5 * max(others, default=0.0) - 0.1 * sum(others)
+            return value + (WIN / len(won) if seat in won else -WIN)
+        return value
+
+    def _score(self, s: Rift, seat: Seat) -> float:
+        return 10.0 * s.points[seat]
 
     def _standing(self, s: Rift, seat: Seat) -> float:
         cards = s.box.units
@@ -120,14 +135,24 @@ class Judge:
         frame = s.pending[-1]
         if isinstance(frame, React):
             moves = self.engine.moves(s)
-            return moves[:1] if style == CADET or len(moves) == 1 else reactions_ranked(s, seat, frame.window, moves)
-        decide = _HABITS.get(type(frame))
-        found = decide(s, seat, self.engine) if decide else []
-        found = found or self.engine.moves(s)
+            if style == CADET or len(moves) == 1:
+                return moves[:1]
+            return reactions_ranked(s, seat, frame.window, moves, FEARED if style == KEEN else ())
+        found = self._habit(s, seat, frame, style)
+        if isinstance(frame, turn.ActionStep):
+            found = second_thoughts(s, seat, found)
         return found if isinstance(frame, _WORTH_A_THOUGHT) else found[:1]
 
     def choice(self, s: Rift, seat: Seat, style: str) -> Move:
-        return self.ranked(s, seat, style)[0]
+        frame = s.pending[-1]
+        if isinstance(frame, React):
+            return self.ranked(s, seat, style)[0]
+        return self._habit(s, seat, frame, style)[0]
+
+    def _habit(self, s: Rift, seat: Seat, frame: Frame[Any], style: str) -> list[Move]:
+        decide = _HABITS_OF.get(style, _HABITS).get(type(frame))
+        found = decide(s, seat, self.engine) if decide else []
+        return found or self.engine.moves(s)
 
 
 Habit = Callable[[Rift, int, Engine[Rift]], list[Move]]
@@ -173,27 +198,48 @@ def _faction(s: Rift, seat: int, engine: Engine[Rift]) -> list[Move]:
 
 
 def _build(s: Rift, seat: int, engine: Engine[Rift]) -> list[Move]:
-    return best([*card_ideas(s, seat), *build_ideas(s, seat)]) or [Done()]
+    return [*best([*card_ideas(s, seat), *build_ideas(s, seat)]), Done()]
+
+
+def _build_swiftly(s: Rift, seat: int, engine: Engine[Rift]) -> list[Move]:
+    return [*best([*card_ideas(s, seat), *build_ideas(s, seat), *warp_ideas(s, seat)]), Done()]
 
 
 def _action(s: Rift, seat: int, engine: Engine[Rift]) -> list[Move]:
-    ideas = sorted([*action_ideas(s, seat), *card_ideas(s, seat)], key=lambda idea: -idea.score)
-    if not ideas:
-        return [*(idea.move for idea in _daring(s, seat)), Done()][::-1]
-    first = ideas[0].move
-    # the order in which fleets move matters little: only other ways for the same fleet are worth a second thought
-    others = [
-        i.move for i in ideas[1:] if isinstance(i.move, Fly) and isinstance(first, Fly) and i.move.start == first.start
-    ]
-    return list(dict.fromkeys([first, *(idea.move for idea in _daring(s, seat)), *others]))
+    return [*best([*action_ideas(s, seat), *card_ideas(s, seat)]), Done()]
 
 
-def _daring(s: Rift, seat: int) -> list[Idea]:
-    return sorted(daring_ideas(s, seat), key=lambda idea: -idea.score)[:2]
+def _act_swiftly(s: Rift, seat: int, engine: Engine[Rift]) -> list[Move]:
+    return [*best([*action_ideas(s, seat), *card_ideas(s, seat), *jump_ideas(s, seat)]), Done()]
+
+
+def _build_keenly(s: Rift, seat: int, engine: Engine[Rift]) -> list[Move]:
+    """Before anything else: ask me whatever card is played (RIF-198)."""
+    if s.asks[seat][WINDOWS.index("card_played")] != "ask":
+        return [SetReaction("card_played", "ask")]
+    return _build_swiftly(s, seat, engine)
+
+
+def _act_keenly(s: Rift, seat: int, engine: Engine[Rift]) -> list[Move]:
+    ideas = [*action_ideas(s, seat, KEEN_PATIENCE), *card_ideas(s, seat), *jump_ideas(s, seat)]
+    return [*best(ideas), Done()]
+
+
+def second_thoughts(s: Rift, seat: int, ideas: list[Move]) -> list[Move]:
+    """What else could be done in the Action step: attacks that habit does not dare, and other ways for the same fleet.
+
+    The order in which fleets move matters little, so the other fleets are left for later. A card may also be kept.
+    """
+    first, *rest = ideas
+    daring = sorted(daring_ideas(s, seat), key=lambda idea: -idea.score)[:2]
+    others: list[Move] = [m for m in rest if isinstance(m, Fly) and isinstance(first, Fly) and m.start == first.start]
+    if isinstance(first, PlayCard):
+        others = [m for m in rest if m != first][:2]
+    return list(dict.fromkeys([first, *(idea.move for idea in daring), *others]))
 
 
 def _recruit(s: Rift, seat: int, engine: Engine[Rift]) -> list[Move]:
-    return best([*card_ideas(s, seat), *recruit_ideas(s, seat)]) or [Done()]
+    return [*best([*card_ideas(s, seat), *recruit_ideas(s, seat)]), Done()]
 
 
 def _place(s: Rift, seat: int, engine: Engine[Rift]) -> list[Move]:
@@ -252,7 +298,7 @@ def _strike(s: Rift, seat: int, engine: Engine[Rift]) -> list[Move]:
     return [AssignHit(fight.default_target(s, side))]
 
 
-_WORTH_A_THOUGHT = (turn.ActionStep, retreat.AskRetreat)
+_WORTH_A_THOUGHT = (turn.BuildStep, turn.ActionStep, turn.RecruitStep, retreat.AskRetreat)
 """Decisions, besides reactions, in which a second thought can change the game; elsewhere habit knows best."""
 _HABITS: Mapping[type[Frame[Any]], Habit] = {
     setup.PickHome: _home,
@@ -277,3 +323,7 @@ _HABITS: Mapping[type[Frame[Any]], Habit] = {
     retreat.AskRetreat: retreat_ranked,
 }
 """Decisions without a line here are taken as they are offered: the first offer is the usual choice."""
+_HABITS_OF: Mapping[str, Mapping[type[Frame[Any]], Habit]] = {
+    SWIFT: {**_HABITS, turn.BuildStep: _build_swiftly, turn.ActionStep: _act_swiftly},
+    KEEN: {**_HABITS, turn.BuildStep: _build_keenly, turn.ActionStep: _act_keenly},
+}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from game.core.engine import Engine
 from game.core.moves import Move
@@ -45,19 +45,21 @@ def retreat_ranked(s: Rift, seat: int, engine: Engine[Rift]) -> list[Move]:
     return [*near, Stay()]
 
 
-def reactions_ranked(s: Rift, seat: int, window: str, moves: Sequence[Move]) -> list[Move]:
-    """The reaction worth making, then passing."""
-    scored = [(reaction_worth(s, seat, window, move), i) for i, move in enumerate(moves)]
+def reactions_ranked(
+    s: Rift, seat: int, window: str, moves: Sequence[Move], feared: Collection[str] = ()
+) -> list[Move]:
+    """The reaction worth making, then passing. Cards that are feared are countered whomever they are aimed at."""
+    scored = [(reaction_worth(s, seat, window, move, feared), i) for i, move in enumerate(moves)]
     scored.sort(key=lambda pair: (-pair[0], pair[1]))
     return [moves[i] for worth, i in scored if worth >= 0]
 
 
-def reaction_worth(s: Rift, seat: int, window: str, move: Move) -> float:
+def reaction_worth(s: Rift, seat: int, window: str, move: Move, feared: Collection[str] = ()) -> float:
     """Above 0: better than passing."""
     if isinstance(move, Pass):
         return 0.0
     if window in ("card_played", "skill_used"):
-        return _counter_worth(s, seat)
+        return _counter_worth(s, seat, feared)
     if isinstance(move, UseSkill):
         return 3.0
     if isinstance(move, UseFaction) or not isinstance(move, PlayCard):
@@ -71,14 +73,15 @@ def reaction_worth(s: Rift, seat: int, window: str, move: Move) -> float:
     return _battle_card_worth(s, seat, battle, variant, move)
 
 
-def _counter_worth(s: Rift, seat: int) -> float:
+def _counter_worth(s: Rift, seat: int, feared: Collection[str]) -> float:
     """RIF-209. Counters go against what is aimed at us, and against strong cards of an enemy in battle."""
     play = s.plays[-1]
-    if seat in play.aimed_at:
+    variant = s.box.deck.get(play.what, "")
+    if seat in play.aimed_at or variant in feared:
         return 2.0
     battle = s.battle
     in_battle = battle is not None and battle.side_of(seat) is not None and battle.side_of(play.seat) is not None
-    return 1.5 if in_battle and s.box.deck.get(play.what, "") in DANGEROUS_CARDS else -1.0
+    return 1.5 if in_battle and variant in DANGEROUS_CARDS else -1.0
 
 
 def _battle_card_worth(s: Rift, seat: int, battle: Battle, variant: str, move: PlayCard) -> float:

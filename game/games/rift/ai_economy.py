@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 
 from game.core.moves import Move
 from game.games.rift.ai_fleets import Idea, threatened
@@ -18,6 +18,8 @@ UNLOCK_ORDER = (
     "goliath", "diplomat", "destroyer", "cruiser", "titan", "bulwark", "support", "rocket_frigate", "repair_ship",
     "bastion", "walker", "bomber", "drone",
 )  # fmt: skip
+WARP = 9.0
+"""What a warp is worth to those who build them: more than a mine."""
 MOST_TRANSPORTS = 5
 BARGAIN = 10
 """What a titan may cost to be bought before any transport."""
@@ -79,6 +81,16 @@ def build_ideas(s: Rift, seat: int) -> Iterator[Idea]:
                 worth = upgrade_worth(s, seat, upgrade, planet)
                 if worth > cost * (0.95 if upgrade != "artillery" else 1.1):
                     yield Idea(10 + worth - cost, Build(upgrade, planet))
+
+
+def warp_ideas(s: Rift, seat: int) -> Iterator[Idea]:
+    """A warp in every system of one's own: whoever starts there flies one line farther, turn after turn."""
+    cost = price(s, seat, "warp")
+    reserve = 4 if s.round <= 1 else 2
+    if cost <= s.resources[seat] - reserve:
+        for planet in s.owned(seat):
+            if may_place_upgrade(s, seat, "warp", planet) is None:
+                yield Idea(10 + WARP - cost, Build("warp", planet))
 
 
 # -- recruiting ------------------------------------------------------------------------------------------------
@@ -200,8 +212,12 @@ def _card_score(s: Rift, seat: int, variant: str, move: PlayCard, first: int) ->
         return 46.0 + worth if worth > 4 or len(s.hands[seat]) > 6 else 0.0
     if variant == "propaganda":
         return 60.0
-    if variant in ("recruitment", "elite_recruitment"):
-        return _draft_score(s, seat, targets[0]) if s.step == "recruit" else 0.0
+    if variant in ("recruitment", "elite_recruitment") and s.step != "recruit":
+        return 0.0
+    if variant == "recruitment":
+        return _draft_score(s, seat, targets[0])
+    if variant == "elite_recruitment":
+        return 39.0 + s.box.units[targets[0]].cost
     if variant == "warp_drive":
         fleet = s.fleet(seat, targets[0])
         troops = sum(u.kind in s.box.ground for u in fleet)
@@ -220,5 +236,15 @@ def _draft_score(s: Rift, seat: int, kind: str) -> float:
 
 
 def best(ideas: Sequence[Idea]) -> list[Move]:
-    """The move of the best idea, if there is any."""
-    return [max(ideas, key=lambda idea: idea.score).move] if ideas else []
+    """The moves of the ideas, the best first; of the same purchase at several places only the best one."""
+    seen: dict[Hashable, Move] = {}
+    for idea in sorted(ideas, key=lambda idea: -idea.score):
+        move = idea.move
+        seen.setdefault(_purchase(move), move)
+    return list(seen.values())
+
+
+def _purchase(move: Move) -> Hashable:
+    if isinstance(move, Build):
+        return Build, move.upgrade
+    return (Recruit, move.unit) if isinstance(move, Recruit) else move

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.core.moves import Move
 from game.games.rift.ai_worth import (
     ATTACK,
     HUNT,
+    PATIENCE,
     delayed,
     fleet_strength,
     pickup_worth,
@@ -19,7 +20,8 @@ from game.games.rift.ai_worth import (
 from game.games.rift.galaxy import Galaxy
 from game.games.rift.landing import CONSUME, bombable, bombardment_of, refuse_bombard, refuse_consume, refuse_negotiate
 from game.games.rift.movement import interceptor, refuse_fly
-from game.games.rift.moves import Board, Bombard, Consume, Fly, Land, Negotiate
+from game.games.rift.moves import Board, Bombard, Consume, Fly, Land, Negotiate, PlayCard
+from game.games.rift.reactions import refuse_card
 from game.games.rift.state import NOBODY, Rift
 from game.games.rift.units import LANDED, SPENT, USED, Unit, Units
 
@@ -27,6 +29,10 @@ DARING = 0.7
 """Below this ratio of strengths nobody even thinks of it."""
 HOPE = 8
 """Lines beyond which nobody hopes for anything."""
+NEAR, BIG, WORTH_A_CARD = 3, 8.0, 3.0
+"""A rift jump is for goals farther away than this, worth more than that, and must gain so much of it."""
+JUMP_FIRST = 30.0
+"""Jumps come before flights, and after everything that can be done above planets."""
 CROWDED = 0.35
 """What is left of a target's worth when another party of ours is nearer to it."""
 
@@ -60,10 +66,10 @@ class Group:
         return (*ships, *(one.kind for one in (*self.troops, *self.hangar)))
 
 
-def action_ideas(s: Rift, seat: int) -> list[Idea]:
-    """What could be done in the Action step, the best first; nothing if it is time to stop."""
-    ideas = [*_orbit_ideas(s, seat), *_flight_ideas(s, seat)]
-    return sorted((idea for idea in ideas if idea.score > 0), key=lambda idea: -idea.score)
+def action_ideas(s: Rift, seat: int, patience: float = PATIENCE) -> list[Idea]:
+    """What could be done in the Action step; nothing if it is time to stop. Fleets fly when nothing is left to do."""
+    ideas = list(orbit_ideas(s, seat)) or list(flight_ideas(s, seat, patience))
+    return [idea for idea in ideas if idea.score > 0]
 
 
 def daring_ideas(s: Rift, seat: int) -> Iterator[Idea]:
@@ -88,6 +94,29 @@ def daring_ideas(s: Rift, seat: int) -> Iterator[Idea]:
                 yield Idea(ratio, move)
 
 
+def jump_ideas(s: Rift, seat: int) -> Iterator[Idea]:
+    """RIF-155. A jump through the rift with troops that gains turns on the way to something big."""
+    card = next((c for c in s.hands[seat] if s.box.deck.get(c) == "rift_jump"), "")
+    if not card:
+        return
+    galaxy, ground = s.galaxy, s.box.ground
+    for start, fleet in s.fleets[seat].items():
+        troops = [u for u in fleet if u.kind in ground]
+        far = [planet for planet in galaxy.planets if galaxy.distances[start][planet] > NEAR] if troops else []
+        goals = [(planet, worth) for planet in far if (worth := planet_worth(s, seat, planet, troops)) > BIG]
+        for centre in galaxy.jumps[start] if goals else ():
+            gain = max(worth * _turns_gained(galaxy, planet, start, centre) for planet, worth in goals)
+            move = PlayCard(card, (start, centre))
+            if gain > WORTH_A_CARD and refuse_card(s, seat, card, move.targets, "own_turn") is None:
+                yield Idea(JUMP_FIRST + gain, move)
+
+
+def _turns_gained(galaxy: Galaxy, goal: str, start: str, centre: str) -> float:
+    """What is left of a goal's worth after a jump, less what would be left without it."""
+    distances = galaxy.distances[goal]
+    return PATIENCE ** ((distances[centre] + 1) // 2) - PATIENCE ** (distances[start] // 2)
+
+
 def prospects(s: Rift, seat: int) -> float:
     """What the parties that are under way can hope for in the next turns; two of them never hope for the same."""
     ground, galaxy = s.box.ground, s.galaxy
@@ -110,7 +139,7 @@ def prospects(s: Rift, seat: int) -> float:
 # -- above planets ---------------------------------------------------------------------------------------
 
 
-def _orbit_ideas(s: Rift, seat: int) -> Iterator[Idea]:
+def orbit_ideas(s: Rift, seat: int) -> Iterator[Idea]:
     ground, cards = s.box.ground, s.box.units
     planets = s.galaxy.planets
     for point, fleet in s.fleets[seat].items():
@@ -241,37 +270,45 @@ def _transport_groups(
         yield Group(point, tuple(transports), tuple(troops), ())
 
 
-def _flight_ideas(s: Rift, seat: int) -> Iterator[Idea]:
+def flight_ideas(s: Rift, seat: int, patience: float) -> Iterator[Idea]:
     galaxy = s.galaxy
+    ground = s.box.ground
+    parties = [point for point, fleet in s.fleets[seat].items() if any(u.kind in ground for u in fleet)]
     for group in groups(s, seat):
-        steps = ((worth, _step(s, seat, group, to, galaxy)) for to, worth in _goals(s, seat, group, galaxy))
+        goals = _goals(s, seat, group, galaxy, parties, patience)
+        steps = ((worth, _step(s, seat, group, to, galaxy)) for to, worth in goals)
         yield from (Idea(worth, step) for worth, step in steps if step)
 
 
-def _goals(s: Rift, seat: int, group: Group, galaxy: Galaxy) -> list[tuple[str, float]]:
-    """The best goals of a group that are worth more than staying."""
+def _goals(
+    s: Rift, seat: int, group: Group, galaxy: Galaxy, parties: Sequence[str], patience: float
+) -> list[tuple[str, float]]:
+    """The best goals of a group that are worth more than staying. Where other parties are nearer they go."""
     distances = galaxy.distances[group.point]
     mp = group.mp
     found: list[tuple[str, float]] = []
     envoy = "negotiate" in s.box.units[group.ships[0].kind].skills
     armed = [u for u in group.troops if not u.marks & SPENT]
+    others = [galaxy.distances[point] for point in parties if point != group.point]
     here = planet_worth(s, seat, group.point, armed) if group.point in galaxy.planets and armed else 0.0
     for planet in galaxy.planets:
-        if planet == group.point:
+        if planet == group.point or (s.owner.get(planet) == seat and armed):
             continue
+        distance = distances[planet]
         if envoy:
             if s.tile_types.get(planet) != "civilized" or s.garrisons.get(planet):
                 continue
             worth = planet_worth(s, seat, planet, (), envoy=True)
         elif armed:
             worth = planet_worth(s, seat, planet, armed)
-            worth *= CROWDED if _nearer(s, seat, group, planet, distances[planet]) else 1.0
+            if worth > 0 and any(other[planet] < distance for other in others):
+                worth *= CROWDED
         elif s.box.capacities[group.ships[0].kind]:
             worth = pickup_worth(s, seat, planet)
         else:
             continue
         if worth > 0:
-            found.append((planet, delayed(worth, distances[planet], mp)))
+            found.append((planet, delayed(worth, distance, mp, patience)))
     if not envoy:
         found += _prey(s, seat, group, distances, mp)
     found.sort(key=lambda goal: -goal[1])
@@ -288,16 +325,6 @@ def _prey(s: Rift, seat: int, group: Group, distances: Mapping[str, int], mp: in
             for point, fleet in fleets.items():
                 if distances[point] <= mp + 2 and ours >= HUNT * fleet_strength(s, other, fleet):
                     yield point, delayed(4.0, distances[point], mp)
-
-
-def _nearer(s: Rift, seat: int, group: Group, planet: str, distance: int) -> bool:
-    """Another party of ours will be there first."""
-    ground = s.box.ground
-    distances = s.galaxy.distances[planet]
-    for point, fleet in s.fleets[seat].items():
-        if point != group.point and distances[point] < distance and any(u.kind in ground for u in fleet):
-            return True
-    return False
 
 
 def _step(s: Rift, seat: int, group: Group, goal: str, galaxy: Galaxy) -> Fly | None:

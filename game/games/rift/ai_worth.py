@@ -87,12 +87,15 @@ def _system_worth(s: Rift, seat: int, planet: str) -> float:
     system = s.box.planets[planet].system
     if system in s.scored[seat]:
         return 0.0
+    owners, consumed = s.owner, s.consumed
     missing = foreign = 0
     for other in s.galaxy.planets_of[system]:
-        if s.consumed.get(other, seat) != seat:
-            return 0.0
-        owner = s.owner_of(other)
-        if owner != seat and other not in s.consumed:
+        if other in consumed:
+            if consumed[other] != seat:
+                return 0.0
+            continue
+        owner = owners.get(other, NOBODY)
+        if owner != seat:
             missing += 1
             foreign += owner != NOBODY
     return 5 / (missing + 1.5 * foreign)
@@ -117,10 +120,10 @@ def _reward_worth(s: Rift, seat: int, planet: str, envoy: bool) -> float:
     return worth
 
 
-def delayed(worth: float, distance: int, mp: int) -> float:
+def delayed(worth: float, distance: int, mp: int, patience: float = PATIENCE) -> float:
     """RIF-205. A target some lines away."""
     turns = 0 if distance <= mp else ceil((distance - mp) / 2)
-    return worth * PATIENCE**turns - 0.02 * distance
+    return worth * patience**turns - 0.02 * distance
 
 
 def pickup_worth(s: Rift, seat: int, planet: str) -> float:

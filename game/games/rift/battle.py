@@ -231,7 +231,7 @@ class Revive(Step[Rift]):
             if kind not in sheet.revives:
                 continue
             roll = s.rng.roll()
-            emit(DiceRolled(s.who(seat), (roll,), int(roll >= sheet.revive_roll), "fire"))
+            emit(DiceRolled(s.who(seat), (roll,), int(roll >= sheet.revive_roll), "revive"))
             if roll >= sheet.revive_roll and s.stock[seat][kind]:
                 s.stock[seat][kind] -= 1
                 back = unit(kind)

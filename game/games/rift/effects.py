@@ -22,8 +22,8 @@ from game.games.rift.events import (
     SkillCancelled,
 )
 from game.games.rift.fight import ApplyDamage, DealHits, DealShields, Repair, ResolveStrikes, fighting
-from game.games.rift.gains import Desert, FreeUpgrade, GainUnits, LoseUpgrade, UnlockUnit, lockable, muster
-from game.games.rift.movement import go_down, loaded
+from game.games.rift.gains import Desert, FreeUpgrade, GainUnits, LoseUpgrade, UnlockUnit, go_down, lockable, muster
+from game.games.rift.movement import loaded
 from game.games.rift.occ import DrawCards, StealCardChoice, discard_from_hand, pass_on
 from game.games.rift.retreat import ChooseRetreat, begin_retreat, retreat_points
 from game.games.rift.skills import SKILLS

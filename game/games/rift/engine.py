@@ -55,6 +55,8 @@ _SPECIAL_WORDS: tuple[tuple[type[Move], str], ...] = (
     (Reroll, "none"),
     (Retreat, "to"),
 )
+QUICK = (setup.DraftTile, turn.BuildStep, turn.ActionStep, turn.RecruitStep)
+"""Decisions that list their legal moves themselves; they always ask."""
 RISKY = 0.4
 """RIF-195. An attack less likely to succeed than this is asked about."""
 
@@ -140,6 +142,7 @@ class RiftEngine(Engine[Rift]):
         retreat.ChooseCargo,
         retreat.Abandon,
         retreat.BoardAgain,
+        retreat.ChooseBoarding,
     )
     event_types = EVENTS
     refusals = tuple(No)
@@ -215,9 +218,9 @@ class RiftEngine(Engine[Rift]):
         s.tile_box = [rest.pop() if tile == UNKNOWN else tile for tile in s.tile_box]
 
     def moves(self, s: Rift) -> list[Move]:
-        """As ever, but for the Action step, which knows the quick way to the same list."""
+        """As ever, but for decisions with many moves, which know a quick way to the same list."""
         top = s.pending[-1] if s.pending else None
-        return top.legal(s) if isinstance(top, turn.ActionStep) else super().moves(s)
+        return top.legal(s) if isinstance(top, QUICK) else super().moves(s)
 
     def outcome(self, s: Rift) -> Outcome | None:
         return scoring.outcome(s)

@@ -115,7 +115,7 @@ class UnitForfeited(Event):
 
 @dataclass(frozen=True, slots=True)
 class UnitLost(Event):
-    variants: ClassVar[tuple[str, ...]] = ("landing", "mutiny", "excess", "retreat", "battle", "bombardment")
+    variants: ClassVar[tuple[str, ...]] = ("landing", "mutiny", "excess", "retreat", "battle")
     who: str
     unit: str
     place: str
@@ -154,7 +154,7 @@ class UpgradeDeclined(Event):
 
 @dataclass(frozen=True, slots=True)
 class FleetMoved(Event):
-    variants: ClassVar[tuple[str, ...]] = ("step", "jump", "rift", "retreat", "turned")
+    variants: ClassVar[tuple[str, ...]] = ("step", "jump", "rift", "retreat", "turned", "drawn")
     who: str
     units: tuple[str, ...]
     start: str
@@ -357,7 +357,7 @@ class SectionEntered(Event):
 
 @dataclass(frozen=True, slots=True)
 class DiceRolled(Event):
-    variants: ClassVar[tuple[str, ...]] = ("fire", "reroll", "barrage", "minefield")
+    variants: ClassVar[tuple[str, ...]] = ("fire", "reroll", "barrage", "minefield", "revive")
     who: str
     dice: tuple[int, ...]
     hits: int
@@ -415,8 +415,10 @@ class Retreated(Event):
 
 @dataclass(frozen=True, slots=True)
 class AttackTurnedBack(Event):
+    variants: ClassVar[tuple[str, ...]] = ("ceasefire", "unarmed")
     who: str
     place: str
+    cause: str
 
 
 @dataclass(frozen=True, slots=True)

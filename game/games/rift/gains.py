@@ -246,6 +246,31 @@ class Excess(Choice[Rift, GiveUpUnit]):
         s.then(RemoveExcess(self.seat, self.point))
 
 
+def too_many(s: Rift, aboard: Iterable[Unit], over: int) -> list[Unit]:
+    """RIF-58. Ground units that free at least `over` berths: as few as possible, and no bigger than needed."""
+    sizes = s.box.sizes
+    left = sorted(aboard, key=lambda u: sizes[u.kind])
+    gone: list[Unit] = []
+    while over > 0 and left:
+        one = next((u for u in left if sizes[u.kind] >= over), left[-1])
+        left.remove(one)
+        gone.append(one)
+        over -= sizes[one.kind]
+    return gone
+
+
+def go_down(s: Rift, seat: int, point: str, emit: Emit) -> None:
+    """RIF-58, RIF-241. Ground units left without a berth above an own planet land there."""
+    fleet = s.fleet(seat, point)
+    over = -s.free_capacity(fleet)
+    if s.owner.get(point) != seat or over <= 0:
+        return
+    down = too_many(s, (u for u in fleet if u.kind in s.box.ground), over)
+    s.take(seat, point, down)
+    s.station(point, down)
+    emit(Landed(s.who(seat), tuple(u.kind for u in down), point))
+
+
 @dataclass(frozen=True, slots=True)
 class RemoveExcess(Step[Rift]):
     """RIF-58. In the orbit of an own planet the excess goes down; elsewhere it is lost."""
@@ -260,15 +285,7 @@ class RemoveExcess(Step[Rift]):
             return
         aboard = [u for u in fleet if u.kind in s.box.ground]
         if s.owner.get(self.point) == self.seat:
-            down: list[Unit] = []
-            for one in sorted(aboard, key=lambda u: s.box.sizes[u.kind]):
-                if over <= 0:
-                    break
-                down.append(one)
-                over -= s.box.sizes[one.kind]
-            s.take(self.seat, self.point, down)
-            s.station(self.point, down)
-            emit(Landed(s.who(self.seat), tuple(u.kind for u in down), self.point))
+            go_down(s, self.seat, self.point, emit)
         elif len({u.kind for u in aboard}) > 1 and s.load(aboard) > over:
             s.then(Excess(self.seat, self.point))
         else:

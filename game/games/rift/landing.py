@@ -183,7 +183,7 @@ def refuse_bombard(s: Rift, seat: int, move: Bombard) -> Refusal | None:
 
 def take_bombard(s: Rift, seat: int, move: Bombard, emit: Emit) -> None:
     _mark_used(s, seat, move.planet, move.unit)
-    use_skill(s, seat, bombardment_of(s, move.unit), (), move.planet, s.owner_of(move.planet), emit)
+    use_skill(s, seat, bombardment_of(s, move.unit), (move.unit,), move.planet, s.owner_of(move.planet), emit)
 
 
 def refuse_negotiate(s: Rift, seat: int, move: Negotiate) -> Refusal | None:
@@ -250,10 +250,10 @@ def landing_offers(s: Rift, seat: int) -> Iterator[Land | Consume | Board | Bomb
             continue
         owner = s.owner.get(point, NOBODY)
         aboard = tuple(one for one in fleet if one.kind in ground and not one.marks & SPENT)
-        for party in _parties(s, aboard):
-            yield Land(point, party)
-        if aboard and consumes and owner == NOBODY:
-            yield Consume(point, (aboard[0].kind,))
+        if aboard:
+            yield from (Land(point, party) for party in _parties(s, aboard))
+            if consumes and owner == NOBODY:
+                yield Consume(point, (aboard[0].kind,))
         if owner == seat:
             waiting = tuple(one for one in s.garrisons.get(point, ()) if not one.marks & LANDED)
             if waiting:

@@ -9,7 +9,8 @@ from game.core.engine import Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
 from game.games.rift.battle import begin_space_battle
-from game.games.rift.events import FleetIntercepted, FleetMoved, Landed
+from game.games.rift.events import FleetIntercepted, FleetMoved
+from game.games.rift.gains import go_down
 from game.games.rift.galaxy import system_point
 from game.games.rift.moves import Fly, FlyTogether
 from game.games.rift.state import Rift
@@ -102,7 +103,8 @@ def refuse_fly(s: Rift, seat: int, move: Fly) -> Refusal | None:
     if party is None:
         return Refusal("RIF-54", No.UNITS_NOT_THERE, (move.start,))
     if s.ceasefires:
-        arrivals = (move.via, move.to) if move.via else (interceptor(s, seat, move.start, move.to) or move.to,)
+        first_stop = move.via or move.to
+        arrivals = (interceptor(s, seat, move.start, first_stop) or first_stop, move.to if move.via else "")
         for i, barred in enumerate(s.ceasefires):
             if barred in arrivals and any(mark_bit_of(one.marks, i) for one in party):
                 return Refusal("RIF-152", No.TURNED_BACK, (barred,))
@@ -203,22 +205,6 @@ def _shift(
     emit(FleetMoved(s.who(seat), tuple(u.kind for u in party), start, to, "jump" if jump else "step"))
     go_down(s, seat, start, emit)
     return moved
-
-
-def go_down(s: Rift, seat: int, point: str, emit: Emit) -> None:
-    """RIF-241. Ground units left without a berth above an own planet land there."""
-    left = s.fleet(seat, point)
-    if s.owner.get(point) != seat or s.free_capacity(left) >= 0:
-        return
-    over = -s.free_capacity(left)
-    down: list[Unit] = []
-    for one in sorted((u for u in left if u.kind in s.box.ground), key=lambda u: s.box.sizes[u.kind]):
-        if over > 0:
-            down.append(one)
-            over -= s.box.sizes[one.kind]
-    s.take(seat, point, down)
-    s.station(point, down)
-    emit(Landed(s.who(seat), tuple(u.kind for u in down), point))
 
 
 def _arrive(s: Rift, seat: int, point: str, groups: Sequence[tuple[str, Units]], emit: Emit) -> None:

@@ -67,6 +67,20 @@ def card_offers(s: Rift, seat: int, window: str) -> Iterator[PlayCard]:
                 yield PlayCard(card, targets)
 
 
+def legal_cards(s: Rift, seat: int, window: str) -> Iterator[PlayCard]:
+    """What refuse_card leaves of the offers, without asking anew for every target what is true of the card."""
+    side = s.battle.side_of(seat) if s.battle else None
+    seen: set[str] = set()
+    for card in s.hands[seat]:
+        kind = s.box.card_of.get(card)
+        if kind is None or kind.id in seen or not kind.fits(window) or (kind.kind == "battle" and side is None):
+            continue
+        seen.add(kind.id)
+        for targets in TARGETS[kind.target].legal(s, seat, card, kind):
+            if any(effect.able(s, seat, targets) for effect in kind.effects):
+                yield PlayCard(card, targets)
+
+
 def announce(s: Rift, seat: int, card: str, targets: tuple[str, ...], emit: Emit) -> None:
     """RIF-145. The card is shown with its targets; others may answer before it works."""
     target = TARGETS[s.box.card_of[card].target]
@@ -364,6 +378,14 @@ def own_turn_offers(s: Rift, seat: int) -> Iterator[Move]:
     """RIF-142. What may be played between two commands of the steps T4 to T6."""
     yield from card_offers(s, seat, "own_turn")
     yield from faction_offers(s, seat, "own_turn")
+
+
+def legal_own_turn(s: Rift, seat: int) -> Iterator[Move]:
+    """The legal ones of these offers."""
+    yield from legal_cards(s, seat, "own_turn")
+    for use in faction_offers(s, seat, "own_turn"):
+        if refuse_faction(s, seat, use.targets, "own_turn") is None:
+            yield use
 
 
 def refuse_own_turn(s: Rift, seat: int, move: OwnTurnMove) -> Refusal | None:

@@ -16,7 +16,7 @@ from game.games.rift.gains import RemoveExcess
 from game.games.rift.moves import Retreat, Stay, TakeAlong
 from game.games.rift.state import NATIVES, Rift
 from game.games.rift.triggers import Fire
-from game.games.rift.units import SPENT, STOPPED, TURNED, Unit, Units, picked, unit, without
+from game.games.rift.units import SPENT, STOPPED, TURNED, Unit, Units, counted, picked, unit, without
 from game.games.rift.words import Ask, No
 
 
@@ -253,25 +253,77 @@ def lose(s: Rift, side: int, units: Iterable[Unit], emit: Emit) -> None:
         s.then(Fire(battle.seat(1 - side), "enemy_unit_destroyed"))
 
 
+def landing_party(s: Rift) -> Units:
+    """The attackers of a ground battle that still stand."""
+    return tuple(one.unit for one in fighting(s).sides[ATTACKER])
+
+
+def berths_above(s: Rift) -> int:
+    """RIF-125. What the fleet in orbit has free for the landing party below it."""
+    battle = fighting(s)
+    return s.free_capacity(s.fleet(battle.attacker, battle.place)) + s.load(landing_party(s))
+
+
 @dataclass(frozen=True, slots=True)
 class BoardAgain(Step[Rift]):
-    """RIF-125. A landing party goes back aboard within capacity; the rest is destroyed."""
+    """RIF-125. A landing party goes back aboard; where not all find a berth the owner chooses who does."""
 
     def run(self, s: Rift, emit: Emit) -> None:
-        battle = fighting(s)
-        seat, planet = battle.attacker, battle.place
-        party = [one.unit for one in battle.sides[ATTACKER]]
-        over = -s.free_capacity(s.fleet(seat, planet))
-        for one in sorted(party, key=lambda u: s.box.units[u.kind].cost):
-            if over <= 0:
-                break
-            lose(s, ATTACKER, (one,), emit)
-            party.remove(one)
-            over -= s.box.sizes[one.kind]
-        s.take(seat, planet, party)
-        s.put(seat, planet, [unit(u.kind, 0, u.marks | SPENT) for u in party])
-        emit(Retreated(s.who(seat), planet))
-        s.battle = replace(fighting(s), result="defender").with_side(ATTACKER, ())
+        parties = boarding_parties(s)
+        if len(parties) > 1:
+            return s.then(ChooseBoarding())
+        board_again(s, parties[0], emit)
+
+
+def boarding_parties(s: Rift) -> list[tuple[str, ...]]:
+    """The ways to fill the berths, the dearest first. Nobody stays behind for whom there is room."""
+    party, berths, sizes, costs = landing_party(s), berths_above(s), s.box.sizes, s.box.units
+    kinds = sorted(counted(party).items(), key=lambda pair: -sizes[pair[0]])
+    found: list[tuple[str, ...]] = [()]
+    for kind, count in kinds:
+        found = [(*some, *[kind] * n) for some in found for n in range(count + 1)]
+    fitting = [some for some in found if sum(sizes[kind] for kind in some) <= berths]
+    full = [some for some in fitting if not any(len(more) > len(some) and _within(some, more) for more in fitting)]
+    return sorted(full, key=lambda some: -sum(costs[kind].cost for kind in some))
+
+
+def _within(some: tuple[str, ...], more: tuple[str, ...]) -> bool:
+    return all(some.count(kind) <= more.count(kind) for kind in set(some))
+
+
+def board_again(s: Rift, kinds: tuple[str, ...], emit: Emit) -> None:
+    """These of the landing party come back aboard; the rest is destroyed."""
+    battle = fighting(s)
+    seat, planet = battle.attacker, battle.place
+    party = picked(landing_party(s), kinds)
+    assert party is not None
+    lose(s, ATTACKER, without(landing_party(s), party), emit)
+    s.take(seat, planet, party)
+    s.put(seat, planet, [unit(u.kind, 0, u.marks | SPENT) for u in party])
+    emit(Retreated(s.who(seat), planet))
+    s.battle = replace(fighting(s), result="defender").with_side(ATTACKER, ())
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseBoarding(Choice[Rift, TakeAlong]):
+    """RIF-125, RIF-248. Who of a landing party gets a berth."""
+
+    accepts = (TakeAlong,)
+
+    def ask(self, s: Rift) -> Decision | None:
+        return Decision(fighting(s).attacker, Ask.BOARD_AGAIN, "RIF-125")
+
+    def offers(self, s: Rift) -> Iterable[TakeAlong]:
+        return map(TakeAlong, boarding_parties(s))
+
+    def check(self, s: Rift, move: TakeAlong) -> Refusal | None:
+        party = picked(landing_party(s), move.units)
+        if party is None:
+            return Refusal("RIF-125", No.UNITS_NOT_THERE)
+        return Refusal("RIF-125", No.CAPACITY) if s.load(party) > berths_above(s) else None
+
+    def take(self, s: Rift, move: TakeAlong, emit: Emit) -> None:
+        board_again(s, move.units, emit)
 
 
 def send_back(s: Rift, emit: Emit, *, barred: bool) -> None:
@@ -294,6 +346,7 @@ def send_back(s: Rift, emit: Emit, *, barred: bool) -> None:
         back = [stopped(s, u, marks) if barred else unit(u.kind, 0, u.marks) for u in party]
         s.put(seat, battle.origins[i], back)
         if party:
-            emit(FleetMoved(s.who(seat), tuple(u.kind for u in party), battle.place, battle.origins[i], "turned"))
+            cause = "turned" if barred else "drawn"
+            emit(FleetMoved(s.who(seat), tuple(u.kind for u in party), battle.place, battle.origins[i], cause))
         s.then(RemoveExcess(seat, battle.origins[i]))
-    emit(AttackTurnedBack(s.who(seat), battle.place))
+    emit(AttackTurnedBack(s.who(seat), battle.place, "ceasefire" if barred else "unarmed"))

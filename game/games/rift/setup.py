@@ -9,6 +9,7 @@ from typing import TypeAlias
 from game.core.engine import Choice, Decision, Frame, Step
 from game.core.events import Emit
 from game.core.modes import BadOption, Options
+from game.core.moves import Move
 from game.core.refusal import Refusal
 from game.core.rng import Rng
 from game.games.rift.data import COLOURS, Box
@@ -302,6 +303,9 @@ class DraftTile(Choice[Rift, TileMove]):
 
     def offers(self, s: Rift) -> Iterable[TileMove]:
         return [PlaceRest(), *map(PlaceTile, bare_planets(s))]
+
+    def legal(self, s: Rift) -> list[Move]:
+        return list(self.offers(s))
 
     def check(self, s: Rift, move: TileMove) -> Refusal | None:
         if isinstance(move, PlaceRest) or move.planet in bare_planets(s):

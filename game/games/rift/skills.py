@@ -75,7 +75,7 @@ class BombardEffect(Effect):
 
     def happen(self, s: Rift, doing: Doing, emit: Emit) -> None:
         s.bombed[doing.planet] = s.bombed.get(doing.planet, 0) + self.damage
-        emit(Bombarded(s.who(doing.seat), doing.source, doing.planet))
+        emit(Bombarded(s.who(doing.seat), doing.targets[0], doing.planet))
         s.then(FinishBombardment(doing.planet))
 
 

@@ -29,8 +29,8 @@ NATIVES = -2
 LAST_COUNTER = 20
 """RIF-40."""
 WINDOWS = ("battle_start", "battle_phase", "battle_damage", "battle_won", "card_played", "skill_used", "turn_end")
-USUAL_ASKS = ("ask", "ask", "ask", "ask", "involved", "involved", "involved")
-"""RIF-198. When a seat is asked in each window, unless it says otherwise."""
+USUAL_ASKS = ("ask", "ask", "ask", "ask", "involved", "ask", "involved")
+"""RIF-198. When a seat is asked in each window, unless it says otherwise: only the frequent ones wait for a reason."""
 
 
 @dataclass(frozen=True, slots=True)

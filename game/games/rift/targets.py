@@ -29,6 +29,10 @@ class Target(ABC):
     @abstractmethod
     def allowed(self, s: Rift, seat: int, card: str, kind: Card, targets: Targets) -> bool: ...
 
+    def legal(self, s: Rift, seat: int, card: str, kind: Card) -> Iterable[Targets]:
+        """The allowed ones of the offers."""
+        return [targets for targets in self.offers(s, seat, card, kind) if self.allowed(s, seat, card, kind, targets)]
+
     def owners(self, s: Rift, targets: Targets) -> tuple[int, ...]:
         """RIF-198. The players a target belongs to."""
         return ()
@@ -52,9 +56,10 @@ class JustPlayed(NoTarget):
 
 
 class Attacker(NoTarget):
-    """RIF-152, RIF-159. attacker_of_me, attacking_fleet: for the defender of a space battle only."""
+    """attacker_of_me, attacking_fleet: for the defender of a space battle only."""
 
-    rule = "RIF-152"
+    def __init__(self, rule: str) -> None:
+        self.rule = rule
 
     def allowed(self, s: Rift, seat: int, card: str, kind: Card, targets: Targets) -> bool:
         battle = s.battle
@@ -120,9 +125,14 @@ class OwnFleetJump(Target):
 
     def offers(self, s: Rift, seat: int, card: str, kind: Card) -> Iterable[Targets]:
         jumps = s.galaxy.jumps
+        held = {point for other, fleets in enumerate(s.fleets) if other != seat for point in fleets}
         for point, fleet in s.fleets[seat].items():
             if any(u.kind in s.box.movers for u in fleet):
-                yield from ((point, centre) for centre in jumps[point])
+                yield from ((point, centre) for centre in jumps[point] if centre not in held)
+
+    def legal(self, s: Rift, seat: int, card: str, kind: Card) -> Iterable[Targets]:
+        """There are dozens: only after a ceasefire does each need a second look."""
+        return super().legal(s, seat, card, kind) if s.ceasefires else self.offers(s, seat, card, kind)
 
     def allowed(self, s: Rift, seat: int, card: str, kind: Card, targets: Targets) -> bool:
         if len(targets) != 2:
@@ -212,8 +222,8 @@ TARGETS: Mapping[str, Target] = {
     "own_side": NoTarget(),
     "card_just_played": JustPlayed(),
     "skill_just_used": JustPlayed(),
-    "attacker_of_me": Attacker(),
-    "attacking_fleet": Attacker(),
+    "attacker_of_me": Attacker("RIF-152"),
+    "attacking_fleet": Attacker("RIF-159"),
     "enemy_player": EnemyPlayer(),
     "enemy_upgrade": EnemyUpgrade(),
     "own_fleet": OwnFleet(),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -47,6 +47,7 @@ from game.games.rift.reactions import (
     OWN_TURN_MOVES,
     OwnTurnMove,
     React,
+    legal_own_turn,
     own_turn_offers,
     refuse_own_turn,
     take_own_turn,
@@ -211,15 +212,24 @@ class BuildStep(Choice[Rift, BuildMove]):
         return Decision(self.seat, Ask.BUILD, "RIF-45")
 
     def offers(self, s: Rift) -> Iterable[BuildMove]:
-        found: list[Any] = [Done()]
+        found: list[Any] = [Done(), *self._works(s)]
+        found += own_turn_offers(s, self.seat)
+        return found
+
+    def _works(self, s: Rift) -> Iterator[Build | Demolish]:
+        """Legal as they are offered."""
         money = s.resources[self.seat]
         buyable = [upgrade for upgrade in s.box.upgrades if price(s, self.seat, upgrade) <= money]
         for planet in s.owned(self.seat):
             if buyable and s.free_slot(self.seat, planet):
-                found += [Build(upgrade, planet) for upgrade in buyable]
-            found += [Demolish(upgrade, planet) for upgrade in dict.fromkeys(s.upgrades.get(planet, ()))]
-        found += own_turn_offers(s, self.seat)
-        return found
+                for upgrade in buyable:
+                    if may_place_upgrade(s, self.seat, upgrade, planet) is None:
+                        yield Build(upgrade, planet)
+            for upgrade in dict.fromkeys(s.upgrades.get(planet, ())):
+                yield Demolish(upgrade, planet)
+
+    def legal(self, s: Rift) -> list[Move]:
+        return [Done(), *self._works(s), *legal_own_turn(s, self.seat)]
 
     def check(self, s: Rift, move: BuildMove) -> Refusal | None:
         if isinstance(move, Done):
@@ -296,8 +306,8 @@ class ActionStep(Choice[Rift, ActionMove]):
 
     def legal(self, s: Rift) -> list[Move]:
         """The legal offers. Steps are legal as they are offered, and there are too many to check each again."""
-        found: list[Any] = [*landing_offers(s, self.seat), *own_turn_offers(s, self.seat)]
-        return [Done(), *(move for move in found if self.check(s, move) is None), *fly_offers(s, self.seat)]
+        landings = [move for move in landing_offers(s, self.seat) if self.check(s, move) is None]
+        return [Done(), *landings, *legal_own_turn(s, self.seat), *fly_offers(s, self.seat)]
 
     def check(self, s: Rift, move: ActionMove) -> Refusal | None:
         refuse = _REFUSE.get(type(move))
@@ -346,14 +356,21 @@ class RecruitStep(Choice[Rift, RecruitMove]):
         return Decision(self.seat, Ask.RECRUIT, "RIF-93")
 
     def offers(self, s: Rift) -> Iterable[RecruitMove]:
-        found: list[Any] = [Done()]
+        found: list[Any] = [Done(), *self._purchases(s)]
+        found += own_turn_offers(s, self.seat)
+        return found
+
+    def _purchases(self, s: Rift) -> Iterator[Recruit]:
+        """Legal as they are offered."""
         costs = s.sheet(self.seat).unit_costs
         money = s.resources[self.seat]
         for kind in s.unlocked[self.seat]:
-            if costs[kind] <= money:
-                found += [Recruit(kind, site) for site in sites(s, self.seat, kind)]
-        found += own_turn_offers(s, self.seat)
-        return found
+            if costs[kind] <= money and s.stock[self.seat][kind] and s.may_own(self.seat, kind):
+                for site in sites(s, self.seat, kind):
+                    yield Recruit(kind, site)
+
+    def legal(self, s: Rift) -> list[Move]:
+        return [Done(), *self._purchases(s), *legal_own_turn(s, self.seat)]
 
     def check(self, s: Rift, move: RecruitMove) -> Refusal | None:
         if isinstance(move, Done):

@@ -40,6 +40,7 @@ class Ask(StrEnum):
     RETREAT = "rift.retreat"
     RETREAT_TO = "rift.retreat_to"
     TAKE_ALONG = "rift.take_along"
+    BOARD_AGAIN = "rift.board_again"
 
 
 class No(StrEnum):
