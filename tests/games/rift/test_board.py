@@ -6,28 +6,59 @@ from collections import Counter
 
 import pytest
 
+from game.games.rift.events import PointsGained
+from game.games.rift.gains import UnlockUnit
 from game.games.rift.galaxy import Galaxy
-from game.games.rift.moves import Fly, PlayCard
-from tests.games.rift.positions import BOX, ENGINE, action, card, play, position, refusal
+from game.games.rift.movement import ReadyShips
+from game.games.rift.moves import Fly, Land, Pass, PlayCard
+from game.games.rift.occ import DrawCards
+from game.games.rift.turn import ActionStep
+from tests.games.rift.positions import BOX, ENGINE, action, asked, card, heard, legal, play, position, refusal, settle
 
+ANOMALY = next(t.id for t in BOX.tiles.values() if (t.type, t.value) == ("anomaly", 1))
+HARVESTER = next(t.id for t in BOX.tiles.values() if t.type == "harvester")
 SMALL, FULL = BOX.galaxies[False, False], BOX.galaxies[True, False]
 
 
 @pytest.mark.rule("RIF-1")
-def test_every_source_of_victory_points_exists() -> None:
-    from game.games.rift.events import PointsGained
-
-    assert set(PointsGained.variants) == {"system", "huge", "anomaly", "battle", "card", "faction"}
+def test_every_source_of_victory_points_pays() -> None:
+    s = action(
+        factions=("prophets_of_the_rift",),
+        fleets={0: {"C3a": "carrier infantry", "D1.S": "titan"}, 1: {"D1a": "fighter"}},
+        tiles={"C3a": ANOMALY},
+        hands={0: ["glory"]},
+        deck=["rift_blessing", "glory"],
+        rolls=[6] * 5 + [1],
+    )
+    gained = heard(play(s, Land("C3a", ("infantry",))), PointsGained)
+    while asked(s) == (UnlockUnit, 0):
+        play(s, legal(s)[0])
+    gained += heard(play(s, Fly("D1.S", ("titan",), "D1a"), *[Pass()] * 3, PlayCard(card("glory"))), PointsGained)
+    s.then(DrawCards(0, 1))
+    gained += heard(settle(s), PointsGained)
+    assert [(e.cause, e.points) for e in gained] == [
+        ("huge", 4), ("anomaly", 1), ("faction", 1), ("system", 1), ("battle", 1), ("card", 1), ("card", 1),
+    ]  # fmt: skip
+    assert s.points[0] == 10 and set(PointsGained.variants) == {e.cause for e in gained}
 
 
 @pytest.mark.rule("RIF-2")
 def test_points_stay_when_what_gave_them_is_lost() -> None:
-    s = position(planets={"C3a": 0})
-    s.score(0, 4, "huge", lambda _: None)
-    s.owner["C3a"] = 1
-    assert s.points[0] == 4
-    s.unscore(0, 9, lambda _: None)
-    assert s.points[0] == 0
+    s = action(
+        active=1,
+        fleets={1: {"C3a": "carrier 2*infantry"}},
+        planets={"C3a": 0},
+        tiles={"C3a": HARVESTER},
+        rolls=[6, 6, 1],
+        deck=["rift_fracture"],
+    )
+    s.points[0] = 5
+    play(s, Land("C3a", ("infantry", "infantry")))
+    assert s.owner_of("C3a") == 1 and s.points[0] == 5
+    s.points[0] = 0
+    s.pending = [DrawCards(0, 1)]
+    settle(s)
+    assert s.points[0] == 0, "never below 0"
 
 
 @pytest.mark.rule("RIF-3")
@@ -48,9 +79,14 @@ def test_a_garrison_is_not_part_of_the_fleet_in_orbit() -> None:
 
 @pytest.mark.rule("RIF-5")
 def test_control_needs_no_units() -> None:
-    s = position(planets={"B2a": 0})
-    assert s.owner_of("B2a") == 0 and not s.garrisons.get("B2a")
-    assert s.owner_of("B2b") == -1
+    s = action(fleets={0: {"B2a": "carrier infantry"}, 1: {"B2-C2": "titan"}}, tiles={"B2a": HARVESTER})
+    assert s.owner_of("B2a") == -1
+    play(s, Land("B2a", ("infantry",)), Fly("B2a", ("carrier",), "B2b"))
+    s.withdraw("B2a", s.garrisons["B2a"])
+    s.active, s.pending = 1, [ActionStep(1), ReadyShips(1)]
+    settle(s)
+    play(s, Fly("B2-C2", ("titan",), "B2a"))
+    assert s.owner_of("B2a") == 0, "neither leaving nor an enemy fleet in orbit ends control"
 
 
 @pytest.mark.rule("RIF-6")

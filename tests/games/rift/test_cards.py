@@ -9,6 +9,7 @@ import pytest
 
 from game.core.engine import UNKNOWN
 from game.games.rift.events import (
+    AttackTurnedBack,
     CardDrawn,
     CardPlayed,
     DeckShuffled,
@@ -439,7 +440,8 @@ def to_window(s: Rift, window: str) -> None:
 @pytest.mark.rule("RIF-149", "RIF-152", "RIF-67")
 def test_ceasefire() -> None:
     s = fight({1: ["ceasefire"]}, ours="titan infantry")
-    play(s, PlayCard(card("ceasefire")))
+    events = play(s, PlayCard(card("ceasefire")))
+    assert [e.cause for e in heard(events, AttackTurnedBack)] == ["ceasefire"]
     assert s.battle is None and fleet(s, 0, "B1-C1") == {"titan": 1, "infantry": 1} and s.points == [0, 0, 0, 0]
     assert mps(s, 0, "B1-C1") == {"titan": 0}
     s.put(0, "B1-C1", [next(iter(action(fleets={0: {"B1-C1": "carrier"}}).fleet(0, "B1-C1")))])
@@ -454,6 +456,12 @@ def test_only_the_defender_of_a_space_battle_plays_ceasefire() -> None:
     ground = action(fleets={0: {"E5b": "carrier infantry"}}, planets={"E5b": 1}, hands={1: ["ceasefire"]}, rolls=MISSES)
     play(ground, Land("E5b", ("infantry",)))
     assert refusal(ground, PlayCard(card("ceasefire"))).rule == "RIF-152"
+
+
+@pytest.mark.rule("RIF-159")
+def test_only_the_defender_of_a_space_battle_plays_minefield() -> None:
+    s = fight({0: ["minefield"]})
+    assert refusal(s, PlayCard(card("minefield"))).rule == "RIF-159"
 
 
 @pytest.mark.rule("RIF-149", "RIF-159")

@@ -6,8 +6,9 @@ import pytest
 
 from game.ai.arena import play_out
 from game.ai.bots import make_bot
-from game.games.rift.ai import Judge
-from game.games.rift.ai_worth import chance, fleet_strength, planet_worth
+from game.games.rift.ai import KEEN_PATIENCE, WIN, Judge
+from game.games.rift.ai_fleets import action_ideas
+from game.games.rift.ai_worth import PATIENCE, chance, delayed, fleet_strength, planet_worth
 from game.games.rift.battle import begin_space_battle
 from game.games.rift.conflict import Combatant, best_target
 from game.games.rift.events import PlanetTaken
@@ -25,6 +26,7 @@ from game.games.rift.moves import (
     PlayCard,
     Recruit,
     Retreat,
+    SetReaction,
     Stay,
 )
 from game.games.rift.odds import odds
@@ -160,9 +162,63 @@ def test_six_captains_finish_a_game_and_fight_in_it() -> None:
 def test_an_admiral_tries_its_ideas_out_before_it_decides() -> None:
     level = ENGINE.modes.bot("admiral")
     s = action(fleets={0: {"B1a": "goliath 2*infantry"}}, tiles={"B1b": "CT45", "B1c": "CT37", "C1a": "CT46"})
-    assert len(JUDGE.ranked(s, 0, "captain")) > 1
+    assert len(JUDGE.ranked(s, 0, level.style)) > 1
     thought = make_bot(ENGINE, JUDGE, level, ENGINE.view(s, 0), 0, "admiral").think()
     assert isinstance(thought.move, Fly) and 1 < thought.nodes <= 1.5 * level.nodes + 100
+
+
+@pytest.mark.rule("RIF-209", "RIF-64")
+def test_a_commodore_builds_warps_and_a_captain_does_not() -> None:
+    s = build(resources=6)
+    assert JUDGE.choice(s, 0, "swift") == Build("warp", "B1a")
+    assert JUDGE.choice(s, 0, "captain") == Done()
+
+
+@pytest.mark.rule("RIF-209", "RIF-155")
+def test_a_commodore_leaps_towards_a_heart() -> None:
+    s = action(fleets={0: {"B1a": "carrier 2*infantry"}}, hands={0: ["rift_jump"]}, tiles={"C3a": "CT45"})
+    leap = JUDGE.choice(s, 0, "swift")
+    assert isinstance(leap, PlayCard) and leap.targets[0] == "B1a"
+    distances = s.galaxy.distances["C3a"]
+    assert distances[leap.targets[1]] <= distances["B1a"] - 3
+    assert not isinstance(JUDGE.choice(s, 0, "captain"), PlayCard)
+
+
+@pytest.mark.rule("RIF-209", "RIF-198")
+def test_an_admiral_watches_for_the_cards_that_decide_games() -> None:
+    s = build(hands={0: ["counterintelligence"]}, active=1)
+    wish = JUDGE.choice(build(), 0, "keen")
+    assert wish == SetReaction("card_played", "ask")
+    s.asks[0] = ("ask",) * 7
+    s.put(1, "E5a", [unit("carrier"), unit("infantry")])
+    s.hands[1] = (card("rift_jump"),)
+    play(s, PlayCard(card("rift_jump"), ("E5a", "E4.S")))
+    assert JUDGE.choice(s, 0, "keen") == PlayCard(card("counterintelligence"))
+    assert JUDGE.choice(s, 0, "swift") == Pass()
+
+
+@pytest.mark.rule("RIF-209", "RIF-205")
+def test_an_admiral_prefers_what_is_near() -> None:
+    far_heart, near_world = (20.0, 6, 2), (8.0, 2, 2)
+    assert delayed(*far_heart) > delayed(*near_world)
+    assert delayed(*far_heart, KEEN_PATIENCE) < delayed(*near_world, KEEN_PATIENCE)
+    s = action(fleets={0: {"B1a": "goliath 2*infantry"}}, tiles={"C3a": "CT45"})
+    hopes = [max(idea.score for idea in action_ideas(s, 0, patience)) for patience in (PATIENCE, KEEN_PATIENCE)]
+    assert hopes[0] > hopes[1] > 0
+
+
+@pytest.mark.rule("RIF-209")
+@pytest.mark.parametrize(("weaker", "stronger"), [("cadet", "captain"), ("captain", "commodore")])
+def test_each_level_beats_the_one_below(weaker: str, stronger: str) -> None:
+    """Ten deals, each played from both seats; the rollouts of an admiral take too long for this."""
+    won = 0
+    options = ENGINE.modes.resolve("standard", {"condition_setup": "random"})
+    for deal in range(10):
+        for seat in (0, 1):
+            levels = [weaker, weaker]
+            levels[seat] = stronger
+            won += seat in play_out(ENGINE, JUDGE, levels, options, f"level {deal}").outcome.winners
+    assert won >= 14
 
 
 @pytest.mark.rule("RIF-209")
@@ -207,4 +263,7 @@ def test_the_judge_likes_points_and_growth() -> None:
     poor.points[0] = 1
     assert JUDGE.value(poor, 0) > JUDGE.value(rich, 0)
     poor.ending = "target"
-    assert JUDGE.value(poor, 0) > 1000 > JUDGE.value(poor, 1)
+    assert JUDGE.value(poor, 0) > WIN and JUDGE.value(poor, 1) < -WIN
+    close, clear = JUDGE.value(poor, 0), poor.copy()
+    clear.points[0] = 5
+    assert JUDGE.value(clear, 0) > close, "the margin counts too"

@@ -6,7 +6,7 @@ import pytest
 
 from game.games.rift.battle import begin_space_battle
 from game.games.rift.control import TakeControl
-from game.games.rift.events import DiceRolled
+from game.games.rift.events import Bombarded, DiceRolled
 from game.games.rift.fight import ApplyDamage, AssignHits, DealHits, Repair
 from game.games.rift.gains import UnlockUnit
 from game.games.rift.moves import (
@@ -226,16 +226,20 @@ def test_bombardment() -> None:
     s = action(
         fleets={0: {"E5b": "carrier 3*bomber infantry"}},
         planets={"E5b": 1},
-        upgrades={"E5b": "military_base artillery"},
+        upgrades={"E5b": "military_base artillery mine"},
         tiles={"E5b": "CT01"},
+        rolls=[1] * 4,
     )
+    bombs = heard(play(s, Bombard("E5b", "bomber")), Bombarded)
+    assert bombs == [Bombarded("plain_a", "bomber", "E5b")]
+    assert s.upgrades["E5b"] == ("military_base", "mine") and s.bombed["E5b"] == 1
     play(s, Bombard("E5b", "bomber"))
-    assert s.upgrades["E5b"] == ("military_base",) and s.bombed["E5b"] == 1
+    assert s.upgrades["E5b"] == ("military_base", "mine") and s.bombed["E5b"] == 2
     play(s, Bombard("E5b", "bomber"))
-    assert s.upgrades["E5b"] == ("military_base",) and s.bombed["E5b"] == 2
-    play(s, Bombard("E5b", "bomber"))
-    assert "E5b" not in s.upgrades
+    assert list(s.upgrades["E5b"]) == ["mine"]
     assert s.points[0] == 0
+    play(s, Land("E5b", ("infantry",)))
+    assert row(s, 1) == [("outpost", 2, 0)]
     shielded = action(
         fleets={0: {"E5b": "carrier 3*bomber"}}, planets={"E5b": 1}, upgrades={"E5b": "military_base shield_generator"}
     )

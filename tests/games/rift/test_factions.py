@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from game.games.rift.battle import begin_space_battle
 from game.games.rift.control import SystemCheck, TakeControl
-from game.games.rift.effects import EFFECTS
-from game.games.rift.events import DiceRolled
+from game.games.rift.data import Trigger
+from game.games.rift.effects import EFFECTS, GainResources
+from game.games.rift.events import DiceRolled, ResourcesGained
 from game.games.rift.fight import AimStrike, AssignHits, ChooseRerolls, GiveShields
 from game.games.rift.gains import UnlockUnit, lockable, places
 from game.games.rift.moves import (
@@ -38,6 +40,8 @@ from game.games.rift.triggers import Fire
 from game.games.rift.turn import Draws, Income, price
 from tests.games.rift.positions import (
     BOX,
+    ENGINE,
+    PLAIN,
     action,
     asked,
     build,
@@ -461,9 +465,14 @@ def test_gravity_monks() -> None:
 
 
 @pytest.mark.rule("RIF-178")
-def test_triggers_of_one_sheet_fire_in_its_order_and_the_active_player_is_first() -> None:
-    s = position(seats=3, active=1)
-    assert list(s.round_table()) == [1, 2, 0]
+def test_triggers_of_one_sheet_happen_in_its_order_and_the_active_player_is_first() -> None:
+    one, two = (Trigger("enemy_unit_destroyed", (GainResources(n),)) for n in (1, 2))
+    raiders = {name: replace(ENGINE.box.factions[name], triggers=(one, two)) for name in PLAIN[:2]}
+    s = position(active=1, fleets={0: {"C1.S": "fighter"}, 1: {"C1.S": "fighter"}}, rolls=[6, 6])
+    s.box = replace(s.box, factions={**s.box.factions, **raiders})
+    begin_space_battle(s, "C1.S", 1, 0, [("B1-C1", s.fleet(1, "C1.S"))], lambda _: None)
+    gained = [(e.who, e.amount) for e in heard(settle(s), ResourcesGained)]
+    assert gained == [("plain_b", 1), ("plain_b", 2), ("plain_a", 1), ("plain_a", 2)]
 
 
 @pytest.mark.rule("RIF-172")

@@ -9,7 +9,7 @@ import pytest
 from game.games.rift.battle import begin_space_battle
 from game.games.rift.conflict import Strike
 from game.games.rift.control import TakeControl
-from game.games.rift.events import FactionDrawn, StrikeRolled
+from game.games.rift.events import DiceRolled, FactionDrawn, StrikeRolled
 from game.games.rift.fight import ResolveStrikes, default_target
 from game.games.rift.moves import Fly, Land, RedrawFaction
 from game.games.rift.retreat import retreat_points
@@ -90,6 +90,7 @@ def test_the_fallen_rise_after_the_point_was_given() -> None:
     names = [type(e).__name__ for e in events]
     last_roll = max(i for i, name in enumerate(names) if name == "DiceRolled")
     assert names.index("PointsGained") < last_roll < names.index("UnitPlaced")
+    assert [e.cause for e in heard(events, DiceRolled)] == ["fire", "fire", "revive"]
 
 
 @pytest.mark.rule("RIF-30")

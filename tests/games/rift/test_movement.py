@@ -116,6 +116,25 @@ def test_ground_units_are_not_left_without_a_berth() -> None:
     assert garrison(home, "B1a") == {"infantry": 2} and not home.fleet(0, "B1a")
 
 
+@pytest.mark.rule("RIF-241", "RIF-58")
+@pytest.mark.parametrize(
+    ("stay", "down"),
+    [
+        ("goliath infantry 2*walker", {"walker": 1, "infantry": 1}),
+        ("goliath 2*infantry walker", {"walker": 1}),
+        ("goliath infantry walker", {"infantry": 1}),
+        ("goliath 2*walker", {"walker": 1}),
+    ],
+)
+def test_no_more_go_down_than_must(stay: str, down: dict[str, int]) -> None:
+    s = action(fleets={0: {"B1a": f"carrier {stay}"}})
+    play(s, Fly("B1a", ("carrier",), "B1b"))
+    assert garrison(s, "B1a") == down
+    after_losses = position(RemoveExcess(0, "B1a"), fleets={0: {"B1a": stay}})
+    settle(after_losses)
+    assert garrison(after_losses, "B1a") == down
+
+
 @pytest.mark.rule("RIF-59")
 def test_boarding() -> None:
     s = action(fleets={0: {"B1a": "goliath"}}, garrisons={"B1a": "2*infantry walker"})

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
+from game import paths
+from game.core.rulebook import load_rulebook
 from game.games.rift.events import CardCancelled, ReactionSet
-from game.games.rift.moves import Bombard, Done, Fly, Land, Pass, PlayCard, SetReaction, UseFaction
+from game.games.rift.moves import Bombard, Done, Fly, Land, Negotiate, Pass, PlayCard, SetReaction, UseFaction
 from game.games.rift.reactions import React, involved
 from game.games.rift.state import USUAL_ASKS, WINDOWS, Rift
+from game.games.rift.targets import TARGETS
 from game.games.rift.turn import ActionStep, BuildStep, TurnEnd
 from tests.games.rift.positions import (
     BOX,
@@ -28,6 +32,7 @@ from tests.games.rift.positions import (
 
 ALL = ("ask",) * 7
 MISSES = [1] * 400
+CIVILIZED = next(tile.id for tile in BOX.tiles.values() if tile.type == "civilized")
 
 
 def eager(s: Rift) -> Rift:
@@ -154,11 +159,19 @@ def test_reflection_is_no_card() -> None:
 
 
 @pytest.mark.rule("RIF-145")
-def test_costs_of_a_cancelled_card_stay_paid() -> None:
+def test_a_cancelled_card_is_discarded_without_effect() -> None:
     s = eager(build(hands={0: ["black_market", "glory"], 1: ["counterintelligence"]}, resources=0))
     play(s, PlayCard(card("black_market"), (card("glory"),)), PlayCard(card("counterintelligence")), Pass())
     assert s.resources[0] == 0 and s.hands[0] == (card("glory"),)
     assert card("black_market") in s.discard
+
+
+@pytest.mark.rule("RIF-145", "RIF-173")
+def test_costs_stay_paid_whatever_comes_of_them() -> None:
+    s = eager(build(factions=("plain_a", "mirror_court"), hands={0: ["war_bonds"]}, resources=3, deck=["pirate_raid"]))
+    play(s, PlayCard(card("war_bonds")), UseFaction())
+    assert s.resources[0] == 3 and card("war_bonds") in s.discard
+    assert s.resources[1] == 0, "one was paid for Reflection, and the pirates it drew took the rest"
 
 
 @pytest.mark.rule("RIF-148")
@@ -167,6 +180,15 @@ def test_taking_away_takes_what_there_is() -> None:
     s.resources[0] = 2
     s.forfeit(0, 3, lambda _: None)
     assert s.resources[0] == 0
+
+
+@pytest.mark.rule("RIF-246")
+def test_the_rulebook_lists_every_kind_of_target() -> None:
+    text = next(rule.text for rule in load_rulebook(paths.levels() / "rift").rules if rule.id == "RIF-246")
+    listed = {
+        word for line in text.splitlines() if line.startswith("- ") for word in re.findall(r"\w+", line.split(":")[0])
+    }
+    assert listed == set(TARGETS) == {card.target for card in BOX.cards.values()}
 
 
 @pytest.mark.rule("RIF-246")
@@ -186,10 +208,20 @@ def test_every_card_stands_up_to_nonsense_targets(variant: str) -> None:
 def test_the_usual_settings() -> None:
     usual = dict(zip(WINDOWS, USUAL_ASKS, strict=True))
     assert usual["turn_end"] == usual["card_played"] == "involved"
-    assert usual["battle_start"] == usual["battle_phase"] == usual["battle_damage"] == "ask"
+    assert usual["battle_start"] == usual["battle_phase"] == usual["battle_damage"] == usual["battle_won"] == "ask"
+    assert usual["skill_used"] == "ask"
     s = build(hands={0: ["resource_theft"], 1: ["glory"], 2: ["glory"]})
     play(s, PlayCard(card("resource_theft"), ("plain_c",)))
     assert asked(s) == (React, 2)
+
+
+@pytest.mark.rule("RIF-198", "RIF-84")
+def test_who_holds_a_signal_jammer_is_asked_without_any_setting() -> None:
+    s = action(fleets={0: {"C1a": "diplomat"}}, tiles={"C1a": CIVILIZED}, hands={2: ["signal_jammer"]})
+    play(s, Negotiate("C1a"))
+    assert asked(s) == (React, 2)
+    play(s, PlayCard(card("signal_jammer")))
+    assert s.owner_of("C1a") == -1 and refusal(s, Negotiate("C1a")).rule == "RIF-80"
 
 
 @pytest.mark.rule("RIF-198")

@@ -14,6 +14,7 @@ from game.core.moves import Move
 from game.games import find
 from game.games.rift import events as e
 from game.games.rift import moves as m
+from game.games.rift.gains import settle_unit
 from game.games.rift.state import WINDOWS, Rift
 from game.games.rift.table import RiftTable
 from game.games.rift.table_rooms import Rooms
@@ -445,3 +446,17 @@ def test_pointing_at_a_player_or_fleet_shows_what_is_theirs_or_reachable() -> No
     assert set(near) == set(s.galaxy.lines["B1a"])
     assert not table().hover(s, "fleet:iron_collective:E5a").tints
     assert not table().hover(s, "nonsense").tints
+
+
+@pytest.mark.rule("RIF-125", "RIF-248")
+def test_who_comes_back_aboard_is_chosen_with_buttons() -> None:
+    s = action(fleets={0: {"E5b": "goliath 2*infantry"}}, planets={"E5b": 1}, rolls=[1] * 40)
+    play(s, m.Land("E5b", ("infantry", "infantry")))
+    settle_unit(s, 0, "walker", "battle", "gained", lambda _: None)
+    play(s, m.Retreat())
+    shown = {button.key: button for button in table().actions(s, legal(s))}
+    assert {key: button.move for key, button in shown.items()} == {
+        "1": m.TakeAlong(("infantry", "infantry")),
+        "2": m.TakeAlong(("walker",)),
+    }
+    assert shown["2"].label == "Take along: Walker"
