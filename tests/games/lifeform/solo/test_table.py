@@ -193,7 +193,7 @@ def test_an_advance_is_held_off_on_the_blip() -> None:
     assert {(door, "blip"), ("token:survival", "blip"), ("let_come",)} <= paths(s)
     laid = pieces(s)
     note = laid["cloth:note"].face
-    assert isinstance(note, LabelFace) and "2" in note.text and "TOUGH" in note.text
+    assert isinstance(note, LabelFace) and "2" in note.text and "Tough" in note.text
     ahead = {name for name, p in laid.items() if isinstance(p.face, SpaceFace) and p.face.state == "ahead"}
     assert ahead == {"motion:m3", "motion:p1", "motion:m4", "motion:p2"}
     no = refusal_of(s, held(s, 0, "leg_it"), "blip")
