@@ -8,7 +8,7 @@ from typing import Any
 
 from pygame import Rect
 
-from game.ui.faces import ConsoleFace, GaugeFace, MiniCardFace, PathFace, SharesFace, StoryFace
+from game.ui.board_faces import ConsoleFace, GaugeFace, MiniCardFace, PathFace, SharesFace, StoryFace
 from game.ui.paint import Painter
 
 HEADER = 50

@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 from pygame import Rect
 
-from game.ui.faces import (
+from game.ui.deck_faces import (
     ActionCardFace,
     BandFace,
     ChamberFace,

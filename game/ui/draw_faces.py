@@ -10,13 +10,13 @@ from pygame import SRCALPHA, Rect, Surface, transform
 
 from game.ui import draw_deck, draw_map_faces, draw_paper, draw_tracker
 from game.ui.draw_boards import BOARDS
+from game.ui.face import Face
 from game.ui.faces import (
     BackFace,
     CardFace,
     ChipFace,
     DieFace,
     Direction,
-    Face,
     LabelFace,
     MeterFace,
     PipsFace,

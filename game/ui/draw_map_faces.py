@@ -8,17 +8,8 @@ from typing import Any
 
 from pygame import Rect
 
-from game.ui.faces import (
-    CounterFace,
-    NodeFace,
-    Ring,
-    SectorFace,
-    Shape,
-    StandingFace,
-    StockFace,
-    UnitFace,
-    WorldFace,
-)
+from game.ui.faces import Shape
+from game.ui.map_faces import CounterFace, NodeFace, Ring, SectorFace, StandingFace, StockFace, UnitFace, WorldFace
 from game.ui.paint import Painter
 
 READABLE = 11

@@ -9,18 +9,8 @@ from typing import Any
 import pygame
 from pygame import SRCALPHA, Rect, Surface
 
-from game.ui.faces import (
-    BoxesFace,
-    ChartFace,
-    HexFace,
-    NoteFace,
-    PaperFace,
-    PawnFace,
-    PrintFace,
-    ScaleFace,
-    Span,
-)
 from game.ui.paint import Align, Painter
+from game.ui.paper_faces import BoxesFace, ChartFace, HexFace, NoteFace, PaperFace, PawnFace, PrintFace, ScaleFace, Span
 
 Point = tuple[float, float]
 FINE = 3

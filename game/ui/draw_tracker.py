@@ -8,7 +8,8 @@ from typing import Any
 import pygame
 from pygame import Rect
 
-from game.ui.faces_tracker import (
+from game.ui.paint import Painter
+from game.ui.tracker_faces import (
     BagFace,
     DilemmaFace,
     FearFace,
@@ -22,7 +23,6 @@ from game.ui.faces_tracker import (
     WayFace,
     ZoneFace,
 )
-from game.ui.paint import Painter
 
 RINGS = 6
 SCOPE_HEAD = 18

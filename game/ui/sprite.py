@@ -5,7 +5,8 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.ui.draw_faces import Picture, kept_picture
-from game.ui.faces import CardFace, DieFace, Face
+from game.ui.face import Face
+from game.ui.faces import CardFace, DieFace
 from game.ui.paint import Look, Painter
 from game.ui.table import Placed, Rail
 

@@ -14,7 +14,7 @@ from pygame import Rect
 
 from game.core.events import Event, Seat
 from game.core.moves import Move
-from game.ui.faces import Face
+from game.ui.face import Face
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,8 @@ from pygame import Rect
 from game.core.events import Seat
 from game.ui.camera import Camera
 from game.ui.draw_faces import draw_face, draw_growing, draw_tumbling, draw_turning
-from game.ui.faces import BackFace, DieFace, Face
+from game.ui.face import Face
+from game.ui.faces import BackFace, DieFace
 from game.ui.ground import Ground
 from game.ui.lights import FLASH, MOOD_RATE, Lights, draw_flash, draw_mood, draw_verb
 from game.ui.paint import Painter

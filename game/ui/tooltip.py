@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pygame import Rect
 
+from game.ui.deck_faces import ActionCardFace
 from game.ui.draw_faces import draw_face
-from game.ui.faces import ActionCardFace, Face
+from game.ui.face import Face
 from game.ui.paint import Painter
 from game.ui.table import Tip
 

@@ -10,10 +10,11 @@ import pytest
 from pygame import Rect
 
 from game import paths
-from game.ui import faces, paint
+from game.ui import paint
 from game.ui.assets import Assets
 from game.ui.camera import STEPS, Camera
 from game.ui.chart_hands import ChartHands
+from game.ui.faces import LabelFace, SlotFace, TileFace
 from game.ui.lights import Lights
 from game.ui.paint import Look, Painter
 from game.ui.table import Link, Placed, Scenery
@@ -29,14 +30,12 @@ class StarTable:
 
     def scenery(self, view: object, seat: int | None, area: Rect, *, warnings: bool = True) -> Scenery:
         spots = [Rect(150, 150, 40, 40), Rect(1000, 150, 40, 40), Rect(150, 600, 40, 40), Rect(1000, 600, 40, 40)]
-        stars = [
-            Placed(f"star:{i}", r, faces.TileFace(str(i)), on_chart=True, dot="legal") for i, r in enumerate(spots)
-        ]
+        stars = [Placed(f"star:{i}", r, TileFace(str(i)), on_chart=True, dot="legal") for i, r in enumerate(spots)]
         ground = [
-            Placed("sector", CHART, faces.SlotFace("sector"), layer=-20, ghost=True, on_chart=True),
-            Placed("haze", Rect(500, 300, 60, 60), faces.SlotFace(), layer=-1, ghost=True, on_chart=True),
+            Placed("sector", CHART, SlotFace("sector"), layer=-20, ghost=True, on_chart=True),
+            Placed("haze", Rect(500, 300, 60, 60), SlotFace(), layer=-1, ghost=True, on_chart=True),
         ]
-        beside = Placed("label", Rect(20, 800, 200, 30), faces.LabelFace("map"))
+        beside = Placed("label", Rect(20, 800, 200, 30), LabelFace("map"))
         return Scenery((*ground, *stars, beside), links=(Link("star:0", "star:3"),), chart=CHART)
 
 

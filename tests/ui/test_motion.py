@@ -9,8 +9,10 @@ import pytest
 from pygame import Rect
 
 from game import paths
-from game.ui import faces, paint
+from game.ui import paint
 from game.ui.assets import Assets
+from game.ui.board_faces import StoryFace
+from game.ui.faces import BackFace, ChipFace, LabelFace, SlotFace, SpriteFace, TokenFace
 from game.ui.lights import MOOD_RATE, Lights
 from game.ui.paint import Look, Painter
 from game.ui.table import Mood, Placed, Rail, Scenery
@@ -19,8 +21,8 @@ from game.ui.theme import load_themes
 
 AREA = Rect(0, 60, 1260, 840)
 STOPS = ((100, 100), (300, 100), (300, 300))
-DECK = Placed("deck", Rect(600, 100, 80, 100), faces.BackFace("adrift/event_back"))
-PILE = Placed("pile", Rect(900, 500, 80, 100), faces.SlotFace("pile"))
+DECK = Placed("deck", Rect(600, 100, 80, 100), BackFace("adrift/event_back"))
+PILE = Placed("pile", Rect(900, 500, 80, 100), SlotFace("pile"))
 
 
 class Shown:
@@ -58,7 +60,7 @@ def spot(view: TableView, piece: str) -> Rect:
 def token(at: int) -> Placed:
     rect = Rect(0, 0, 20, 20)
     rect.center = STOPS[at]
-    return Placed("token", rect, faces.TokenFace("circle"), rail=Rail(STOPS, at))
+    return Placed("token", rect, TokenFace("circle"), rail=Rail(STOPS, at))
 
 
 def test_a_piece_on_a_rail_passes_every_stop_between(painter: Painter) -> None:
@@ -78,7 +80,7 @@ def test_a_piece_on_a_rail_passes_every_stop_between(painter: Painter) -> None:
 def test_a_card_comes_out_of_its_deck_and_is_turned_over(painter: Painter) -> None:
     view, table = shown(DECK, PILE)
     home = Rect(100, 400, 300, 180)
-    card = Placed("card", home, faces.StoryFace("A", "adrift/event_ghosts", "b", "c", "adrift"), comes_from="deck")
+    card = Placed("card", home, StoryFace("A", "adrift/event_ghosts", "b", "c", "adrift"), comes_from="deck")
     table.pieces = (DECK, PILE, card)
     view.show(object(), 0)
     assert spot(view, "card") == DECK.rect
@@ -90,8 +92,8 @@ def test_a_card_comes_out_of_its_deck_and_is_turned_over(painter: Painter) -> No
 
 
 def test_a_card_that_leaves_travels_to_its_pile(painter: Painter) -> None:
-    card = Placed("card", Rect(100, 400, 300, 180), faces.ChipFace("a card"), goes_to="pile")
-    other = Placed("other", Rect(100, 700, 80, 80), faces.ChipFace("another"))
+    card = Placed("card", Rect(100, 400, 300, 180), ChipFace("a card"), goes_to="pile")
+    other = Placed("other", Rect(100, 700, 80, 80), ChipFace("another"))
     view, table = shown(DECK, PILE, card, other)
     table.pieces = (DECK, PILE)
     view.show(object(), 0)
@@ -115,7 +117,7 @@ def lights(view: TableView, painter: Painter) -> set[bytes]:
 
 @pytest.mark.parametrize("harsh", [True, False])
 def test_a_mood_is_drawn_anew_now_and_then_but_is_no_movement(painter: Painter, harsh: bool) -> None:
-    placed = Placed("a", Rect(100, 100, 200, 100), faces.ChipFace("a"), mood=Mood("refused", harsh))
+    placed = Placed("a", Rect(100, 100, 200, 100), ChipFace("a"), mood=Mood("refused", harsh))
     view, _ = shown(placed)
     asked = [view.update(0.01) for _ in range(100)]
     assert MOOD_RATE - 1 <= sum(asked) <= MOOD_RATE + 1
@@ -124,14 +126,14 @@ def test_a_mood_is_drawn_anew_now_and_then_but_is_no_movement(painter: Painter, 
 
 
 def test_without_motion_a_mood_shines_steadily(painter: Painter) -> None:
-    placed = Placed("a", Rect(100, 100, 200, 100), faces.ChipFace("a"), mood=Mood("refused", harsh=True))
+    placed = Placed("a", Rect(100, 100, 200, 100), ChipFace("a"), mood=Mood("refused", harsh=True))
     view, _ = shown(placed, calm=True)
     assert not any(view.update(0.05) for _ in range(40))
     assert len(lights(view, painter)) == 1
 
 
 def test_small_targets_speak_only_when_pointed_at(painter: Painter) -> None:
-    cells = [Placed(f"cell:{i}", Rect(100 + 18 * i, 100, 16, 40), faces.LabelFace(str(i))) for i in range(5)]
+    cells = [Placed(f"cell:{i}", Rect(100 + 18 * i, 100, 16, 40), LabelFace(str(i))) for i in range(5)]
     view, _ = shown(*cells)
     targets = {cell.id: "+3: 20 met" for cell in cells}
 
@@ -146,7 +148,7 @@ def test_small_targets_speak_only_when_pointed_at(painter: Painter) -> None:
 
 @pytest.mark.parametrize("round_light", [True, False])
 def test_the_light_of_a_round_piece_is_a_ring(painter: Painter, round_light: bool) -> None:
-    placed = Placed("a", Rect(100, 100, 100, 100), faces.SpriteFace("adrift/warning", 1), round=round_light)
+    placed = Placed("a", Rect(100, 100, 100, 100), SpriteFace("adrift/warning", 1), round=round_light)
     view, _ = shown(placed)
     painter.surface.fill("black")
     view.draw(painter, Lights(chosen=("a",)))
@@ -155,7 +157,7 @@ def test_the_light_of_a_round_piece_is_a_ring(painter: Painter, round_light: boo
 
 
 def test_sparks_fly_from_piece_to_piece_and_are_gone(painter: Painter) -> None:
-    ends = [Placed(name, Rect(x, 300, 40, 40), faces.ChipFace(name)) for name, x in (("a", 200), ("b", 800))]
+    ends = [Placed(name, Rect(x, 300, 40, 40), ChipFace(name)) for name, x in (("a", 200), ("b", 800))]
     view, _ = shown(*ends)
     view.stream((("a", "b"), ("a", "nowhere")), "legal")
     bright = []
@@ -173,6 +175,6 @@ def test_sparks_fly_from_piece_to_piece_and_are_gone(painter: Painter) -> None:
 
 
 def test_without_motion_nothing_flies() -> None:
-    view, _ = shown(Placed("a", Rect(0, 0, 9, 9), faces.LabelFace("")), calm=True)
+    view, _ = shown(Placed("a", Rect(0, 0, 9, 9), LabelFace("")), calm=True)
     view.stream((("a", "a"),), "legal")
     assert not view.moving

@@ -56,19 +56,9 @@ from game.games.adrift.time_travel import RewindChoice
 from game.games.adrift.turn import Help, Prep, React, Spend, can_react
 from game.games.adrift.upgrades import ScanOrder
 from game.ui import layout
-from game.ui.faces import (
-    BackFace,
-    ChipFace,
-    ConsoleFace,
-    Face,
-    GaugeFace,
-    LabelFace,
-    MiniCardFace,
-    PathFace,
-    SharesFace,
-    SlotFace,
-    SpriteFace,
-)
+from game.ui.board_faces import ConsoleFace, GaugeFace, MiniCardFace, PathFace, SharesFace
+from game.ui.face import Face
+from game.ui.faces import BackFace, ChipFace, LabelFace, SlotFace, SpriteFace
 from game.ui.table import EVERYTHING, Action, Cue, Handle, Hover, Mood, Placed, Rail, Scenery, ScoreLine, Tip
 
 ARROWS = ("icons/arrow_right", "icons/arrow_down", "icons/arrow_left", "icons/arrow_up")

@@ -13,7 +13,8 @@ from game.games.adrift.powers import Cancelling, Diverting, FailSafe, Scanning, 
 from game.games.adrift.state import Adrift, Record
 from game.games.adrift.text import forecast_line
 from game.games.adrift.time_travel import RewindChoice, rewind
-from game.ui.faces import MiniCardFace, SpriteFace, StoryFace
+from game.ui.board_faces import MiniCardFace, StoryFace
+from game.ui.faces import SpriteFace
 from game.ui.table import Tip
 
 TOKENS = {"threshold": "adrift", "offer": "selected", "keep": "legal", "standing": "engineering", "instant": "adrift"}

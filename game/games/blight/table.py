@@ -31,7 +31,8 @@ from game.games.blight.research import PlaceBoxes, boxes_for
 from game.games.blight.scoring import modules_built, rank, score
 from game.games.blight.state import DICE, DIE_IDS, RESEARCH, Colony, Sheet
 from game.games.blight.table_sheet import SheetView
-from game.ui.faces import DieFace, LabelFace, NoteFace, Shape, SpriteFace
+from game.ui.faces import DieFace, LabelFace, Shape, SpriteFace
+from game.ui.paper_faces import NoteFace
 from game.ui.table import EVERYTHING, Action, Cue, Handle, Hover, Placed, Scenery, ScoreLine, Tip
 
 TRAY, RAIL, GAP = 84, 158, 10

@@ -15,18 +15,17 @@ from game.games.blight.plan import ANY, Icon, Plan
 from game.games.blight.scoring import area_complete, score
 from game.games.blight.state import Colony, Sheet
 from game.ui.draw_paper import scale_cell
-from game.ui.faces import (
+from game.ui.faces import LabelFace, SlotFace
+from game.ui.paper_faces import (
     BoxesFace,
     ChartFace,
     Divider,
     HexFace,
-    LabelFace,
     PaperFace,
     PawnFace,
     Pencilled,
     PrintFace,
     ScaleFace,
-    SlotFace,
     Span,
 )
 from game.ui.table import Placed, Tip

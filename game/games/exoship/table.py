@@ -30,17 +30,7 @@ from game.games.exoship.state import Exo
 from game.games.exoship.turn import EventTextStep, Inspection
 from game.ui import layout
 from game.ui.draw_faces import text_area
-from game.ui.faces import (
-    BackFace,
-    CardFace,
-    ChipFace,
-    LabelFace,
-    MeterFace,
-    PipsFace,
-    SlotFace,
-    SpriteFace,
-    TileFace,
-)
+from game.ui.faces import BackFace, CardFace, ChipFace, LabelFace, MeterFace, PipsFace, SlotFace, SpriteFace, TileFace
 from game.ui.table import EVERYTHING, Action, Cue, Handle, Hover, Mark, Placed, Preview, Scenery, ScoreLine, Tip
 
 CARD = (286, 166)

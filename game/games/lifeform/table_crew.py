@@ -16,19 +16,9 @@ from game.games.lifeform.state import Life
 from game.games.lifeform.table_map import SHAPES, MapTable, on_stage, seat_token
 from game.games.lifeform.table_offers import Offers
 from game.ui import layout
+from game.ui.deck_faces import ActionCardFace, BandFace, Cell, CountFace, PlateFace, StripFace
 from game.ui.draw_deck import card_foot, card_icons, card_rows
-from game.ui.faces import (
-    ActionCardFace,
-    BackFace,
-    BandFace,
-    Cell,
-    ChipFace,
-    CountFace,
-    LabelFace,
-    PlateFace,
-    SpriteFace,
-    StripFace,
-)
+from game.ui.faces import BackFace, ChipFace, LabelFace, SpriteFace
 from game.ui.table import Placed, Tip
 
 CARD = (112, 162)

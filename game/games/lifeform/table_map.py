@@ -16,19 +16,9 @@ from game.games.lifeform.data import IMAGES
 from game.games.lifeform.ship import Link, Ship
 from game.games.lifeform.solo.table_map import tokens_in
 from game.games.lifeform.state import ANDROID, CAT, HALF, Life
+from game.ui.deck_faces import BandFace, ChamberFace, CountFace, DiskFace, PlanFace, PlanLine, PlanShape
 from game.ui.draw_deck import chamber_floor, chamber_signs
-from game.ui.faces import (
-    BandFace,
-    ChamberFace,
-    CountFace,
-    DiskFace,
-    LabelFace,
-    PlanFace,
-    PlanLine,
-    PlanShape,
-    Shape,
-    SpriteFace,
-)
+from game.ui.faces import LabelFace, Shape, SpriteFace
 from game.ui.table import EVERYTHING, Placed, Tip
 
 SHIP = "ship"

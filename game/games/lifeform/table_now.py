@@ -27,7 +27,8 @@ from game.games.lifeform.table_map import MapTable, aside, on_stage
 from game.games.lifeform.table_offers import Offers
 from game.games.lifeform.words import Ask
 from game.ui import layout
-from game.ui.faces import BandFace, Cell, CountFace, LabelFace, ReadoutFace, StripFace
+from game.ui.deck_faces import BandFace, Cell, CountFace, ReadoutFace, StripFace
+from game.ui.faces import LabelFace
 from game.ui.table import Placed, Tip
 
 NOW = "now"

@@ -12,8 +12,9 @@ from game.games.lifeform.data import COLUMNS
 from game.games.lifeform.launch import needed
 from game.games.lifeform.state import Life
 from game.ui import layout
+from game.ui.deck_faces import BandFace, Cell, CountFace, ReadoutFace, SiloFace, StripFace
 from game.ui.draw_deck import strip_cell
-from game.ui.faces import BandFace, Cell, CountFace, ReadoutFace, SiloFace, SpriteFace, StripFace
+from game.ui.faces import SpriteFace
 from game.ui.table import Placed, Tip
 
 WIDTH = 344

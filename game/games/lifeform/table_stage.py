@@ -15,7 +15,8 @@ from game.games.lifeform.table_crew import CrewTable, card_face
 from game.games.lifeform.table_map import SHAPES, MapTable, seat_token
 from game.games.lifeform.table_offers import Offers
 from game.ui import layout
-from game.ui.faces import BackFace, BandFace, Cell, CountFace, LabelFace, ReadoutFace, SlotFace, SpriteFace, StripFace
+from game.ui.deck_faces import BandFace, Cell, CountFace, ReadoutFace, StripFace
+from game.ui.faces import BackFace, LabelFace, SlotFace, SpriteFace
 from game.ui.table import Placed, Tip
 
 STAGE = "stage"

@@ -30,7 +30,9 @@ from game.games.lifeform.table_crew import CrewTable, card_face
 from game.games.lifeform.table_map import MapTable
 from game.games.lifeform.table_offers import Offers
 from game.ui import layout
-from game.ui.faces import BandFace, ChipFace, Face, LabelFace, TileFace
+from game.ui.deck_faces import BandFace
+from game.ui.face import Face
+from game.ui.faces import ChipFace, LabelFace, TileFace
 from game.ui.table import EVERYTHING, Placed, Tip
 
 Item: TypeAlias = tuple[str, Face, Tip | None]

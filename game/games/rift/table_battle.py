@@ -10,7 +10,8 @@ from game.games.rift.fight import AimStrike, AssignHits, GiveShields, Repair
 from game.games.rift.state import Rift
 from game.games.rift.table_rooms import ring
 from game.games.rift.table_tips import Tips
-from game.ui.faces import ChipFace, DieFace, LabelFace, StandingFace, StockFace, TileFace, UnitFace
+from game.ui.faces import ChipFace, DieFace, LabelFace, TileFace
+from game.ui.map_faces import StandingFace, StockFace, UnitFace
 from game.ui.table import EVERYTHING, Placed, Tip
 
 BATTLE = "battle"

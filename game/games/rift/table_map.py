@@ -10,7 +10,8 @@ from game.games.rift.state import Rift
 from game.games.rift.table_rooms import Sky, fleet_piece, ring
 from game.games.rift.table_tips import Tips
 from game.games.rift.units import Units
-from game.ui.faces import CounterFace, LabelFace, NodeFace, SectorFace, SpriteFace, WorldFace
+from game.ui.faces import LabelFace, SpriteFace
+from game.ui.map_faces import CounterFace, NodeFace, SectorFace, WorldFace
 from game.ui.table import Link, Placed
 
 MAP = "map"

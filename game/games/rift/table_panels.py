@@ -24,17 +24,9 @@ from game.games.rift.state import WINDOWS, Rift
 from game.games.rift.table_rooms import SHAPES, Rooms, player_piece, ring
 from game.games.rift.table_tips import Tips
 from game.ui import layout
-from game.ui.faces import (
-    BackFace,
-    CardFace,
-    ChipFace,
-    Face,
-    LabelFace,
-    Ring,
-    SlotFace,
-    StandingFace,
-    StockFace,
-)
+from game.ui.face import Face
+from game.ui.faces import BackFace, CardFace, ChipFace, LabelFace, SlotFace
+from game.ui.map_faces import Ring, StandingFace, StockFace
 from game.ui.table import EVERYTHING, Placed, Tip
 
 CARD = (112, 150)

@@ -8,7 +8,8 @@ from pygame import Rect
 
 from game.games.rift.galaxy import XY, Galaxy
 from game.games.rift.state import Rift
-from game.ui.faces import Ring, Shape
+from game.ui.faces import Shape
+from game.ui.map_faces import Ring
 
 SIDE, STRIP, GAP = 240, 168, 8
 SHELF = 560

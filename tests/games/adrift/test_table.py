@@ -36,7 +36,8 @@ from game.games.adrift.state import Adrift, Record
 from game.games.adrift.time_travel import RewindChoice
 from game.games.adrift.turn import Prep, React, Spend, SpendWindow, TurnEnd
 from game.games.adrift.upgrades import ScanOrder
-from game.ui.faces import BackFace, ConsoleFace, GaugeFace, MiniCardFace, PathFace, SharesFace, SlotFace, StoryFace
+from game.ui.board_faces import ConsoleFace, GaugeFace, MiniCardFace, PathFace, SharesFace, StoryFace
+from game.ui.faces import BackFace, SlotFace
 from game.ui.table import Mood, Placed
 
 AREA = Rect(0, 60, 1260, 840)

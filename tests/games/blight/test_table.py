@@ -37,7 +37,8 @@ from game.games.blight.table import BlightTable
 from game.scenes.page import Dialog
 from game.scenes.play import PlayScene
 from game.scenes.replay import ReplayScene
-from game.ui.faces import BoxesFace, ChartFace, DieFace, HexFace, NoteFace, PaperFace, PawnFace, PrintFace, SlotFace
+from game.ui.faces import DieFace, SlotFace
+from game.ui.paper_faces import BoxesFace, ChartFace, HexFace, NoteFace, PaperFace, PawnFace, PrintFace
 from game.ui.table import Placed
 from tests.ui.driver import Driver
 

@@ -30,7 +30,8 @@ from game.games.lifeform.table_map import DETOURS, SPOTS, lay_out, shafts
 from game.games.lifeform.table_now import HOWS
 from game.games.lifeform.table_side import clock_token
 from game.games.lifeform.table_touch import BUTTONS, PASSES
-from game.ui.faces import ActionCardFace, CountFace, ReadoutFace, SiloFace, SpriteFace
+from game.ui.deck_faces import ActionCardFace, CountFace, ReadoutFace, SiloFace
+from game.ui.faces import SpriteFace
 from game.ui.table import Placed
 from tests.contract.walks import KINDS, walk
 

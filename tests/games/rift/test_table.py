@@ -19,7 +19,8 @@ from game.games.rift.state import WINDOWS, Rift
 from game.games.rift.table import RiftTable
 from game.games.rift.table_rooms import Rooms
 from game.games.rift.turn import ActionStep
-from game.ui.faces import CardFace, CounterFace, SectorFace, StandingFace, StockFace, UnitFace, WorldFace
+from game.ui.faces import CardFace
+from game.ui.map_faces import CounterFace, SectorFace, StandingFace, StockFace, UnitFace, WorldFace
 from game.ui.table import Handle, Placed
 from tests.games.rift.positions import BOX, action, build, card, legal, play, position, recruiting
 

@@ -15,9 +15,10 @@ from game.games.lifeform.state import HALON, Life
 from game.games.lifeform.table_map import MapTable
 from game.games.lifeform.table_offers import Offers
 from game.ui import layout
-from game.ui.faces import Cell, CountFace, LabelFace, PlanFace, PlanLine, PlanShape, StripFace
-from game.ui.faces_tracker import LampFace, PlaceFace, PlaceState, Sign
+from game.ui.deck_faces import Cell, CountFace, PlanFace, PlanLine, PlanShape, StripFace
+from game.ui.faces import LabelFace
 from game.ui.table import Placed, Tip
+from game.ui.tracker_faces import LampFace, PlaceFace, PlaceState, Sign
 
 BOARD = "remora_board"
 HEAD, ROW, TOOLS, GAP, MARK = 40, 40, 66, 8, 34

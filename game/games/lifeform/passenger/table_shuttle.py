@@ -11,10 +11,11 @@ from game.games.lifeform.passenger.table_remora import BOARD, SPOTS, hull, locat
 from game.games.lifeform.state import Life
 from game.games.lifeform.table_map import MapTable
 from game.ui import layout
+from game.ui.deck_faces import BandFace, Cell, CountFace, StripFace
 from game.ui.draw_tracker import place_picture
-from game.ui.faces import BandFace, Cell, CountFace, LabelFace, SpriteFace, StripFace
-from game.ui.faces_tracker import PlaceFace, PlaceState, Sign, WayFace
+from game.ui.faces import LabelFace, SpriteFace
 from game.ui.table import Placed, Tip
+from game.ui.tracker_faces import PlaceFace, PlaceState, Sign, WayFace
 
 SHUTTLE = "shuttle_tab"
 """What is looked at while the tab is open."""

@@ -29,7 +29,7 @@ from game.games.lifeform.table_offers import Offers
 from game.games.lifeform.table_side import WIDTH, SideTable
 from game.games.lifeform.table_touch import Touch
 from game.games.lifeform.table_tray import TrayTable
-from game.ui.faces import CountFace
+from game.ui.deck_faces import CountFace
 from game.ui.table import Action, Handle, Placed, Scenery, ScoreLine, Tip
 
 MARGIN, GAP, FOOT = 8, 8, 166

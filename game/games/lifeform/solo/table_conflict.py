@@ -16,10 +16,11 @@ from game.games.lifeform.solo.table_side import percent
 from game.games.lifeform.state import Life
 from game.games.lifeform.table_offers import Offers
 from game.ui import layout
+from game.ui.deck_faces import BandFace, CountFace
 from game.ui.draw_tracker import zone_floor
-from game.ui.faces import BandFace, CountFace, LabelFace
-from game.ui.faces_tracker import LampFace, MatchFace, ZoneFace, ZoneState
+from game.ui.faces import LabelFace
 from game.ui.table import Placed, Tip
+from game.ui.tracker_faces import LampFace, MatchFace, ZoneFace, ZoneState
 
 STAGE = "stage"
 HEAD, TOOLS, GAP = 44, 96, 10

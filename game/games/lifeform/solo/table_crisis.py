@@ -16,9 +16,10 @@ from game.games.lifeform.state import Life
 from game.games.lifeform.table_crew import CrewTable
 from game.games.lifeform.table_offers import Offers
 from game.ui import layout
-from game.ui.faces import BandFace, ChipFace, LabelFace
-from game.ui.faces_tracker import DilemmaFace, OptionFace, Sign
+from game.ui.deck_faces import BandFace
+from game.ui.faces import ChipFace, LabelFace
 from game.ui.table import EVERYTHING, Placed, Tip
+from game.ui.tracker_faces import DilemmaFace, OptionFace, Sign
 
 CLOTH, PRICE = "crisis", "price"
 MOST = (1000, 580)

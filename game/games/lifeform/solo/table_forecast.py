@@ -12,7 +12,7 @@ from game.games.lifeform.solo.survivor import here
 from game.games.lifeform.solo.table_side import EFFECTS, steps
 from game.games.lifeform.state import Life
 from game.games.lifeform.tracks import outage_refusal
-from game.ui.faces_tracker import Sign
+from game.ui.tracker_faces import Sign
 
 GOOD, BAD, WORSE = "legal", "lif_warning", "lif_beast"
 PICTURES = {

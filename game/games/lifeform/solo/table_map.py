@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.words import Words
 from game.games.lifeform.solo.state import Solo
-from game.ui.faces import CountFace
+from game.ui.deck_faces import CountFace
 from game.ui.table import Tip
 
 

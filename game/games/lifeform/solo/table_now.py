@@ -17,7 +17,8 @@ from game.games.lifeform.table_crew import CrewTable
 from game.games.lifeform.table_offers import Offers
 from game.games.lifeform.table_side import SideTable
 from game.ui import layout
-from game.ui.faces import BandFace, Cell, CountFace, LabelFace, StripFace
+from game.ui.deck_faces import BandFace, Cell, CountFace, StripFace
+from game.ui.faces import LabelFace
 from game.ui.table import Placed, Tip
 
 HEIGHT = 54

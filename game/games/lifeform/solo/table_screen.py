@@ -11,9 +11,10 @@ from game.games.lifeform.solo.state import Solo
 from game.games.lifeform.state import Life
 from game.games.lifeform.table_map import MapTable
 from game.ui import layout
-from game.ui.faces import CountFace, SpriteFace, TileFace
-from game.ui.faces_tracker import FearFace, LampFace
+from game.ui.deck_faces import CountFace
+from game.ui.faces import SpriteFace, TileFace
 from game.ui.table import Placed, Tip
+from game.ui.tracker_faces import FearFace, LampFace
 
 WIDTH = 420
 FEAR, TRAIT, LAMP, TRAY, GAP = 44, 38, 36, 34, 4

@@ -17,10 +17,11 @@ from game.games.lifeform.solo.state import ALIVE, KILLED, Solo
 from game.games.lifeform.state import Life
 from game.games.lifeform.table_side import SideTable
 from game.ui import layout
+from game.ui.deck_faces import BandFace, CountFace
 from game.ui.draw_tracker import space_socket
-from game.ui.faces import BandFace, CountFace, SpriteFace
-from game.ui.faces_tracker import BagFace, ScopeFace, SpaceFace, SpaceState
+from game.ui.faces import SpriteFace
 from game.ui.table import Mood, Placed, Tip
+from game.ui.tracker_faces import BagFace, ScopeFace, SpaceFace, SpaceState
 
 TRACKER, CLOCK, MINUTES, SHUTTLE, GAP = 282, 44, 44, 68, 6
 BAG = 152

@@ -25,9 +25,9 @@ from game.games.lifeform.state import Life
 from game.games.lifeform.table_crew import CrewTable, card_face
 from game.games.lifeform.table_offers import Offers
 from game.games.lifeform.table_tray import BAND, CARD, Item, TrayTable, spread
-from game.ui.faces import BandFace, PlateFace
-from game.ui.faces_tracker import WayFace
+from game.ui.deck_faces import BandFace, PlateFace
 from game.ui.table import Placed, Tip
+from game.ui.tracker_faces import WayFace
 
 PERSON = (210, 84)
 WIDE = (268, 138)

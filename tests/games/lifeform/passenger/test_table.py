@@ -30,8 +30,9 @@ from game.games.lifeform.solo.conflict import Hibernate
 from game.games.lifeform.solo.moves import DefeatAttack
 from game.games.lifeform.solo.table_forecast import Forecast
 from game.games.lifeform.state import Fight, Life
-from game.ui.faces import CountFace, SpriteFace
-from game.ui.faces_tracker import LampFace, PlaceFace, WayFace, ZoneFace
+from game.ui.deck_faces import CountFace
+from game.ui.faces import SpriteFace
+from game.ui.tracker_faces import LampFace, PlaceFace, WayFace, ZoneFace
 from tests.games.lifeform.passenger.hunts import ENGINEERING, aboard, begun, hunted, searches
 from tests.games.lifeform.passenger.shuttles import initializing, launched, remora
 from tests.games.lifeform.positions import ENGINE, act, position, run

@@ -40,8 +40,9 @@ from game.games.lifeform.solo.table_touch import PASSES
 from game.games.lifeform.solo.tracks import SoloClockIcon, VentChit
 from game.games.lifeform.state import Life
 from game.scenes.match_words import people
-from game.ui.faces import BandFace, LabelFace
-from game.ui.faces_tracker import BagFace, FearFace, LampFace, MatchFace, OptionFace, SpaceFace, WayFace, ZoneFace
+from game.ui.deck_faces import BandFace
+from game.ui.faces import LabelFace
+from game.ui.tracker_faces import BagFace, FearFace, LampFace, MatchFace, OptionFace, SpaceFace, WayFace, ZoneFace
 from tests.games.lifeform.positions import ENGINE, act, held, run
 from tests.games.lifeform.solo.positions import READY, WHO, advance, alone, ask_activity, crisis, prompt
 from tests.games.lifeform.tables import AREA, check_table, game, paths, pieces
