@@ -52,6 +52,8 @@ def retreat_points(s: Rift, side: int) -> list[str]:
 
 
 RetreatMove: TypeAlias = Retreat | Stay
+MOST_LOADS = 9
+"""Ways to fill the berths that a player is asked to choose from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,24 +192,13 @@ class ChooseCargo(Choice[Rift, TakeAlong]):
         return Decision(fighting(s).seat(self.side), Ask.TAKE_ALONG, "RIF-116")
 
     def offers(self, s: Rift) -> Iterable[TakeAlong]:
+        """Whoever flies goes along in any case; of the ways to fill the berths the dearest are offered."""
         pool = flight_pool(s, self.side, self.group)
-        cost = s.box.units
-        dearest = sorted(pool, key=lambda u: -cost[u.kind].cost)
-        cheapest = sorted(pool, key=lambda u: cost[u.kind].cost)
-        ground_first = sorted(dearest, key=lambda u: u.kind not in s.box.ground)
-        parties = [self._fit(s, order) for order in (dearest, ground_first, cheapest)]
-        return [TakeAlong(party) for party in dict.fromkeys(parties)]
-
-    def _fit(self, s: Rift, order: list[Unit]) -> tuple[str, ...]:
-        movers = [u for u in order if u.kind in s.box.movers]
-        berths = s.capacity((*_movers(s, self.side, self.group), *movers))
-        kinds = [u.kind for u in movers]
-        for one in order:
-            size = s.box.sizes[one.kind]
-            if size and size <= berths:
-                berths -= size
-                kinds.append(one.kind)
-        return tuple(kinds)
+        flying = [u for u in pool if u.kind in s.box.movers]
+        carried = [u for u in pool if u.kind not in s.box.movers and s.box.sizes[u.kind]]
+        berths = s.capacity((*_movers(s, self.side, self.group), *flying)) - sum(s.box.sizes[u.kind] for u in flying)
+        kinds = tuple(u.kind for u in flying)
+        return [TakeAlong((*kinds, *load)) for load in full_loads(s, carried, berths)[:MOST_LOADS]]
 
     def check(self, s: Rift, move: TakeAlong) -> Refusal | None:
         cargo = picked(flight_pool(s, self.side, self.group), move.units)
@@ -276,19 +267,23 @@ class BoardAgain(Step[Rift]):
 
 
 def boarding_parties(s: Rift) -> list[tuple[str, ...]]:
-    """The ways to fill the berths, the dearest first. Nobody stays behind for whom there is room."""
-    party, berths, sizes, costs = landing_party(s), berths_above(s), s.box.sizes, s.box.units
-    kinds = sorted(counted(party).items(), key=lambda pair: -sizes[pair[0]])
+    """Who of a landing party could come back aboard."""
+    return full_loads(s, landing_party(s), berths_above(s))
+
+
+def full_loads(s: Rift, units: Iterable[Unit], berths: int) -> list[tuple[str, ...]]:
+    """The ways to fill so many berths, the dearest first. Nobody stays behind for whom there is room."""
+    sizes, costs = s.box.sizes, s.box.units
+    kinds = counted(units)
     found: list[tuple[str, ...]] = [()]
-    for kind, count in kinds:
-        found = [(*some, *[kind] * n) for some in found for n in range(count + 1)]
-    fitting = [some for some in found if sum(sizes[kind] for kind in some) <= berths]
-    full = [some for some in fitting if not any(len(more) > len(some) and _within(some, more) for more in fitting)]
-    return sorted(full, key=lambda some: -sum(costs[kind].cost for kind in some))
+    for kind in sorted(kinds, key=lambda kind: -sizes[kind]):
+        found = [(*some, *[kind] * n) for some in found for n in range(kinds[kind] + 1)]
 
+    def full(some: tuple[str, ...]) -> bool:
+        left = berths - sum(sizes[kind] for kind in some)
+        return left >= 0 and all(sizes[kind] > left for kind in kinds if some.count(kind) < kinds[kind])
 
-def _within(some: tuple[str, ...], more: tuple[str, ...]) -> bool:
-    return all(some.count(kind) <= more.count(kind) for kind in set(some))
+    return sorted(filter(full, found), key=lambda some: -sum(costs[kind].cost for kind in some))
 
 
 def board_again(s: Rift, kinds: tuple[str, ...], emit: Emit) -> None:

@@ -301,6 +301,10 @@ def test_groups_of_a_joint_move_go_back_to_their_own_points() -> None:
     play(s, FlyTogether(("B1a", "C1a"), ("goliath,fighter,fighter", "carrier,infantry"), "B1-C1"), Retreat())
     assert asked(s) == (ChooseCargo, 0)
     assert refusal(s, TakeAlong(("fighter", "fighter", "infantry"))).rule == "RIF-116"
+    assert {tuple(sorted(move.units)) for move in legal(s) if isinstance(move, TakeAlong)} == {
+        ("fighter", "fighter"),
+        ("fighter", "infantry"),
+    }
     play(s, TakeAlong(("infantry", "fighter")))
     assert fleet(s, 0, "B1a") == {"goliath": 1, "infantry": 1, "fighter": 1}
     assert fleet(s, 0, "C1a") == {"carrier": 1, "fighter": 1}
