@@ -6,8 +6,7 @@ chosen because it reports every error of a file at once, where msgspec stops at 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from collections.abc import Set as AbstractSet
+from collections.abc import Callable, Iterable, Mapping, Set as AbstractSet
 from dataclasses import fields, is_dataclass
 from typing import Any, Literal, TypeVar, get_args, get_origin
 

@@ -27,6 +27,7 @@ from game.games.lifeform.moves import (
 from game.games.lifeform.powers import (
     AddMissionTokens,
     BonusMoves,
+    ClearTerror as ClearTerrorPower,
     CommandCodes,
     CrewDraw,
     FreeFlamethrower,
@@ -37,7 +38,6 @@ from game.games.lifeform.powers import (
     RewindSelfDestruct,
     RigForContact,
 )
-from game.games.lifeform.powers import ClearTerror as ClearTerrorPower
 from game.games.lifeform.state import Life
 from game.games.lifeform.terror import Aftermath, lift_terror
 from game.games.lifeform.tracks import damage_android, rewind

@@ -12,7 +12,8 @@ from game.core.modes import Options
 from game.core.moves import Move
 from game.core.rng import BLANK, Rng
 from game.games.lifeform import scoring, setup
-from game.games.lifeform.data import Box, copies, kind_of, load_box
+from game.games.lifeform.data import Box, copies, kind_of
+from game.games.lifeform.data_reading import load_box
 from game.games.lifeform.events import EVENTS
 from game.games.lifeform.frames import FRAMES
 from game.games.lifeform.moves import (
@@ -32,8 +33,7 @@ from game.games.lifeform.moves import (
 )
 from game.games.lifeform.passenger.moves import FloodWithHalon, SearchWith
 from game.games.lifeform.passenger.secrets import guessed_asteroids, guessed_hunt, veiled_asteroids, veiled_hunt
-from game.games.lifeform.passenger.words import Ask as PassengerAsk
-from game.games.lifeform.passenger.words import No as PassengerNo
+from game.games.lifeform.passenger.words import Ask as PassengerAsk, No as PassengerNo
 from game.games.lifeform.reality import certain
 from game.games.lifeform.solo import setup as solo_setup
 from game.games.lifeform.solo.engine import (

@@ -8,51 +8,44 @@ from typing import ClassVar
 from game.core.events import Event
 from game.games.lifeform.events_end import (
     CancelVoted as CancelVoted,
-)
-from game.games.lifeform.events_end import (
     FightBegan as FightBegan,
-)
-from game.games.lifeform.events_end import (
     FightCancelled as FightCancelled,
-)
-from game.games.lifeform.events_end import (
     FightIconsCounted as FightIconsCounted,
-)
-from game.games.lifeform.events_end import (
     FightRevealed as FightRevealed,
-)
-from game.games.lifeform.events_end import (
     FightSpent as FightSpent,
-)
-from game.games.lifeform.events_end import (
     FightSurvived as FightSurvived,
-)
-from game.games.lifeform.events_end import (
     GameEnded as GameEnded,
-)
-from game.games.lifeform.events_end import (
     Launched as Launched,
-)
-from game.games.lifeform.events_end import (
     LaunchProposed as LaunchProposed,
-)
-from game.games.lifeform.events_end import (
     LaunchVoted as LaunchVoted,
-)
-from game.games.lifeform.events_end import (
     PlayerEliminated as PlayerEliminated,
-)
-from game.games.lifeform.events_end import (
     ShowdownBegan as ShowdownBegan,
-)
-from game.games.lifeform.events_end import (
     StowawayDropped as StowawayDropped,
-)
-from game.games.lifeform.events_end import (
     StowawayShown as StowawayShown,
-)
-from game.games.lifeform.events_end import (
     TargetNamed as TargetNamed,
+)
+from game.games.lifeform.events_tracks import (
+    AbandonAllowed as AbandonAllowed,
+    AbilityActivated as AbilityActivated,
+    BoardingOpened as BoardingOpened,
+    CellUsed as CellUsed,
+    ClockMoved as ClockMoved,
+    ClockRewound as ClockRewound,
+    CocoonBurned as CocoonBurned,
+    CocoonMoved as CocoonMoved,
+    ConsentGiven as ConsentGiven,
+    HandInspected as HandInspected,
+    HostilityMoved as HostilityMoved,
+    ImageFlamed as ImageFlamed,
+    LaserShot as LaserShot,
+    MalfunctionMoved as MalfunctionMoved,
+    MinuteCalled as MinuteCalled,
+    Overheated as Overheated,
+    RoleCardPlayed as RoleCardPlayed,
+    RoleCardReturned as RoleCardReturned,
+    RoleTokenMoved as RoleTokenMoved,
+    RoundBegan as RoundBegan,
+    TurnBegan as TurnBegan,
 )
 from game.games.lifeform.passenger.events import PASSENGER_EVENTS
 from game.games.lifeform.solo.events import SOLO_EVENTS
@@ -571,132 +564,6 @@ class Told(Event):
     )
     story: str
     """The name of the passage."""
-    cause: str
-
-
-# -- tracks, turns, abilities -----------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class RoundBegan(Event):
-    round: int
-
-
-@dataclass(frozen=True, slots=True)
-class TurnBegan(Event):
-    """LIF-234. What was played in a turn has been seen: undo stays within one's own."""
-
-    reveals = True
-    who: str
-
-
-@dataclass(frozen=True, slots=True)
-class ClockMoved(Event):
-    minute: int
-
-
-@dataclass(frozen=True, slots=True)
-class MinuteCalled(Event):
-    minute: int
-    story: str
-    """The name of the passage that calls it out."""
-
-
-@dataclass(frozen=True, slots=True)
-class ClockRewound(Event):
-    minute: int
-
-
-@dataclass(frozen=True, slots=True)
-class BoardingOpened(Event):
-    pass
-
-
-@dataclass(frozen=True, slots=True)
-class AbandonAllowed(Event):
-    pass
-
-
-@dataclass(frozen=True, slots=True)
-class HostilityMoved(Event):
-    space: int
-
-
-@dataclass(frozen=True, slots=True)
-class CocoonMoved(Event):
-    space: int
-
-
-@dataclass(frozen=True, slots=True)
-class CocoonBurned(Event):
-    chamber: str
-
-
-@dataclass(frozen=True, slots=True)
-class MalfunctionMoved(Event):
-    space: int
-
-
-@dataclass(frozen=True, slots=True)
-class Overheated(Event):
-    space: int
-
-
-@dataclass(frozen=True, slots=True)
-class AbilityActivated(Event):
-    variants: ClassVar[tuple[str, ...]] = ("skill", "survival")
-    character: str
-    cause: str
-
-
-@dataclass(frozen=True, slots=True)
-class HandInspected(Event):
-    """The crew sees the lifeform's hand."""
-
-    reveals = True
-    cards: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class LaserShot(Event):
-    character: str
-    target: str
-
-
-@dataclass(frozen=True, slots=True)
-class ImageFlamed(Event):
-    image: str
-
-
-@dataclass(frozen=True, slots=True)
-class CellUsed(Event):
-    variants: ClassVar[tuple[str, ...]] = ("plating", "bulkhead")
-    who: str
-    cause: str
-
-
-@dataclass(frozen=True, slots=True)
-class RoleCardPlayed(Event):
-    who: str
-    card: str
-
-
-@dataclass(frozen=True, slots=True)
-class RoleCardReturned(Event):
-    who: str
-    card: str
-
-
-@dataclass(frozen=True, slots=True)
-class RoleTokenMoved(Event):
-    who: str
-    track: str
-
-
-@dataclass(frozen=True, slots=True)
-class ConsentGiven(Event):
-    variants: ClassVar[tuple[str, ...]] = ("yes", "no")
-    character: str
     cause: str
 
 

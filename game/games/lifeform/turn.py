@@ -9,8 +9,14 @@ from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit, Seat
 from game.core.moves import Move
 from game.core.refusal import Refusal
-from game.games.lifeform.activities import ACTIVITIES, activity_offers, activity_refusal, cell_offers, cell_refusal
-from game.games.lifeform.activities import begin as begin_activity
+from game.games.lifeform.activities import (
+    ACTIVITIES,
+    activity_offers,
+    activity_refusal,
+    begin as begin_activity,
+    cell_offers,
+    cell_refusal,
+)
 from game.games.lifeform.android import AndroidPhase
 from game.games.lifeform.cards import ForcedDiscard
 from game.games.lifeform.crew_icons import complete

@@ -12,8 +12,7 @@ from game.core.engine import UNKNOWN
 from game.core.game import Game
 from game.core.moves import Move
 from game.games import find
-from game.games.rift import events as e
-from game.games.rift import moves as m
+from game.games.rift import events as e, moves as m
 from game.games.rift.gains import settle_unit
 from game.games.rift.state import WINDOWS, Rift
 from game.games.rift.table import RiftTable

@@ -16,8 +16,7 @@ from game.games.lifeform.solo.state import Solo
 from game.games.lifeform.solo.table_conflict import ConflictTable
 from game.games.lifeform.solo.table_crisis import CrisisTable
 from game.games.lifeform.solo.table_now import HEIGHT, NowStrip
-from game.games.lifeform.solo.table_screen import WIDTH as SCREEN_WIDTH
-from game.games.lifeform.solo.table_screen import ScreenTable
+from game.games.lifeform.solo.table_screen import WIDTH as SCREEN_WIDTH, ScreenTable
 from game.games.lifeform.solo.table_side import SoloSide, spaces_ahead
 from game.games.lifeform.solo.table_touch import SoloTouch
 from game.games.lifeform.solo.table_tray import SoloTray, advance_steps

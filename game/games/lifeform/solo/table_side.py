@@ -7,9 +7,7 @@ from pygame import Rect
 from game.core.engine import UNKNOWN
 from game.core.words import Words
 from game.games.lifeform.data import COLUMNS
-from game.games.lifeform.passenger.table_shuttle import HEAD as TABS
-from game.games.lifeform.passenger.table_shuttle import SHUTTLE as SHUTTLE_TAB
-from game.games.lifeform.passenger.table_shuttle import ShuttleBoard
+from game.games.lifeform.passenger.table_shuttle import HEAD as TABS, SHUTTLE as SHUTTLE_TAB, ShuttleBoard
 from game.games.lifeform.solo.chits import odds
 from game.games.lifeform.solo.data import MotionSpace
 from game.games.lifeform.solo.launch import tokens_needed

@@ -7,8 +7,7 @@ from typing import Any
 from game.games.lifeform.passenger.state import Remora
 from game.games.lifeform.state import Life
 from tests.games.lifeform.positions import ENGINE, act
-from tests.games.lifeform.solo.positions import READY as LAUNCHING
-from tests.games.lifeform.solo.positions import alone, prompt
+from tests.games.lifeform.solo.positions import READY as LAUNCHING, alone, prompt
 
 RESERVE = tuple(ENGINE.box.passenger.reserve)
 CARDS = tuple(f"P0{i}" for i in range(1, 10))

@@ -12,8 +12,7 @@ from game.core.moves import Move
 from game.core.refusal import Refusal
 from game.games.lifeform.moves import Discard, Pass, UseAnalyzer
 from game.games.lifeform.passenger.moves import PASSENGER_MOVES
-from game.games.lifeform.solo import events as e
-from game.games.lifeform.solo import moves as d
+from game.games.lifeform.solo import events as e, moves as d
 from game.games.lifeform.solo.activities import ActionRow
 from game.games.lifeform.solo.conflict import ConflictRound
 from game.games.lifeform.solo.free import look_ahead

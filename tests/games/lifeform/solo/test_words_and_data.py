@@ -13,7 +13,7 @@ import yaml
 
 from game import paths
 from game.core.data import DataError
-from game.games.lifeform.data import load_box
+from game.games.lifeform.data_reading import load_box
 from game.games.lifeform.scoring import CREW_WINS
 from game.games.lifeform.solo.words import SoloAsk, SoloNo
 from tests.games.lifeform.positions import ENGINE
