@@ -212,7 +212,7 @@ def panic(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
         to = move.chamber if isinstance(move, m.PanicTo) else s.at[move.character]
         return -look.danger(move.character, to) - 0.6 * look.errand(move.character, to)
 
-    return best(moves, score, 1)
+    return best((x for x in moves if not isinstance(x, m.Defer)), score, 1)
 
 
 def push(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:

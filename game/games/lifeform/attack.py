@@ -62,6 +62,8 @@ class StartStrike(Step[Life]):
         emit(AttackBegan(image, self.chamber, victims, self.kind))
         ghosts = tuple(ghost for ghost in s.images() if ghost != image)
         s.then(ReactionWindow(s.terms.crew), StrikeKills(), GatherGhosts(ghosts), Calibrate(), EndStrike(), Aftermath())
+        if not self.character:  # the attacker may have left somebody alone with a terror token
+            s.then(Aftermath())
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +102,7 @@ class GatherGhosts(Choice[Life, PlaceImage]):
     def _chambers(self, s: Life, image: str) -> list[str]:
         strike = s.strike
         assert strike
-        near = s.box.ship.near[strike.chamber]
-        free = [chamber for chamber in near if s.empty_for_image(chamber) or s.at[image] == chamber]
-        return free or nearest_free(s, strike.chamber, "")
+        return nearest_free(s, strike.chamber, "", image)
 
     def check(self, s: Life, move: PlaceImage) -> Refusal | None:
         if move.image not in self.left:

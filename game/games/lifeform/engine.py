@@ -183,12 +183,13 @@ class Lifeform(Engine[Life]):
             return s
         if s.real == UNKNOWN:
             s.real = _weighted(s.suspicion, rng)
-        self._guess_crew_cards(s, rng)
+        lost = self._guess_crew_cards(s, rng)
         self._guess_life_cards(s, rng)
         seen = {*s.terror_discard, *s.in_play}
         s.terror_deck = tuple(self._dealt([c for c in self._terror_cards if c not in seen], rng, len(s.terror_deck)))
         self._guess_setup(s, rng)
         self._guess_stowaways(s, rng)
+        s.buried = (*s.buried, *lost)
         if s.asteroids:
             s.asteroids = guessed_asteroids(self.box.passenger, s.asteroids, s.gone, rng)
         if s.hunt:
@@ -199,7 +200,8 @@ class Lifeform(Engine[Life]):
         rng.shuffle(cards)
         return [cards.pop() for _ in range(count)]
 
-    def _guess_crew_cards(self, s: Life, rng: Rng) -> None:
+    def _guess_crew_cards(self, s: Life, rng: Rng) -> list[str]:
+        """Hands and deck; what is left over went with eliminated players."""
         seen = {*s.crew_discard, *s.in_play, *s.gone, *s.beside}
         if s.fight:
             seen.update(s.fight.spent)
@@ -210,7 +212,9 @@ class Lifeform(Engine[Life]):
         for other in s.terms.crew:
             hands[other] = tuple(unseen.pop() if card == UNKNOWN else card for card in hands[other])
         s.hands = tuple(hands)
-        s.crew_deck = tuple(unseen)
+        deck = len(s.crew_deck)
+        s.crew_deck = tuple(unseen[:deck])
+        return unseen[deck:]
 
     def _guess_life_cards(self, s: Life, rng: Rng) -> None:
         seat = s.terms.lifeform

@@ -307,6 +307,11 @@ class CharacterMoved(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class PanicDeferred(Event):
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
 class CharacterStayed(Event):
     character: str
 

@@ -483,7 +483,9 @@ def eliminate(s: Life, seat: Seat, emit: Emit) -> None:
     """LIF-208, LIF-221. A crew player is out, with all characters, cards and tokens."""
     for character in s.characters_of(seat):
         remove_character(s, character, "fight", emit)
-    s.gone = (*s.gone, *s.hand(seat))
+    seen = tuple(card for card in s.hand(seat) if card == LASER)  # the others leave the game as secret as they were
+    s.gone = (*s.gone, *seen)
+    s.buried = (*s.buried, *(card for card in s.hand(seat) if card not in seen))
     s.set_hand(seat, ())
     for token in s.data[seat]:
         s.supply[token] += 1

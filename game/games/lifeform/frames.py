@@ -195,6 +195,7 @@ from game.games.lifeform.tracks import (
 from game.games.lifeform.turn import (
     AboardActivity,
     Activity,
+    ActivityStep,
     Collect,
     CrewPhaseEnd,
     CrewTurn,
@@ -216,6 +217,7 @@ FRAMES: tuple[type[Frame[Any]], ...] = (
     CrewTurn,
     CrewPhaseEnd,
     Collect,
+    ActivityStep,
     Activity,
     AboardActivity,
     TurnEnd,

@@ -115,7 +115,7 @@ class Breach(Choice[Life, BreachHull]):
         s.breach = move.chamber
         emit(HullBreached(move.chamber))
         tell(emit, "hull_breach")
-        s.then(BreachRun(s.terms.crew), Vacuum(), CatEscape(), Sealed(), Aftermath())
+        s.then(BreachRun(s.terms.crew), CatEscape(), Vacuum(), Sealed(), Aftermath())
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from game.core.engine import Choice, Decision
 from game.core.events import Emit, Seat
 from game.core.refusal import Refusal
-from game.games.lifeform.events import CharacterStayed
+from game.games.lifeform.events import CharacterStayed, PanicDeferred
 from game.games.lifeform.movement import enter, step_refusal
-from game.games.lifeform.moves import PanicTo, StayCalm
+from game.games.lifeform.moves import Defer, PanicTo, StayCalm
 from game.games.lifeform.powers import IgnorePanic
 from game.games.lifeform.state import Life
 from game.games.lifeform.words import Ask, No
@@ -43,37 +43,47 @@ def alarmed(s: Life) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Panic(Choice[Life, PanicTo | StayCalm]):
-    """LIF-122. Each of these characters makes one panic move, player by player, in the order each player likes."""
+class Panic(Choice[Life, PanicTo | StayCalm | Defer]):
+    """LIF-122. Each of these characters makes one panic move; a player may let the others' characters run first."""
 
     left: tuple[str, ...]
+    queue: tuple[Seat, ...] = ()
+    """The players in the order the crew has come to; at first that of their seats."""
+    deferred: tuple[Seat, ...] = ()
+    """Who has let others go first since somebody moved last."""
 
-    accepts = (PanicTo, StayCalm)
+    accepts = (PanicTo, StayCalm, Defer)
 
     def ask(self, s: Life) -> Decision | None:
-        seat = self._seat(s)
-        return None if seat is None else Decision(seat, Ask.PANIC, "LIF-122")
+        waiting = self._waiting(s)
+        return Decision(waiting[0], Ask.PANIC, "LIF-122") if waiting else None
 
     def _able(self, s: Life) -> list[str]:
         return [c for c in self.left if c in s.owner and c not in s.hidden and panic_chambers(s, c)]
 
-    def _seat(self, s: Life) -> Seat | None:
+    def _waiting(self, s: Life) -> list[Seat]:
         able = {s.owner[character] for character in self._able(s)}
-        return next((seat for seat in s.terms.crew if seat in able), None)
+        return [seat for seat in self.queue or s.terms.crew if seat in able]
 
-    def offers(self, s: Life) -> Iterable[PanicTo | StayCalm]:
-        seat = self._seat(s)
+    def offers(self, s: Life) -> Iterable[PanicTo | StayCalm | Defer]:
+        seat = self._waiting(s)[0]
         for character in self._able(s):
             if s.owner[character] == seat:
                 for to in panic_chambers(s, character):
                     yield PanicTo(character, to)
                 yield StayCalm(character)
+        yield Defer()
 
-    def check(self, s: Life, move: PanicTo | StayCalm) -> Refusal | None:
+    def check(self, s: Life, move: PanicTo | StayCalm | Defer) -> Refusal | None:
+        waiting = self._waiting(s)
+        if isinstance(move, Defer):
+            if len(waiting) == 1:
+                return Refusal("LIF-122", No.LAST_TO_REACT)
+            return Refusal("LIF-122", No.DEFERRED_ALREADY) if waiting[0] in self.deferred else None
         character = move.character
         if character not in self._able(s):
             return Refusal("LIF-122", No.NOT_IN_PANIC, (character,))
-        if s.owner[character] != self._seat(s):
+        if s.owner[character] != waiting[0]:
             return Refusal("LIF-122", No.NOT_YOURS, (character,))
         if isinstance(move, StayCalm):
             if s.power(character, IgnorePanic):
@@ -81,8 +91,13 @@ class Panic(Choice[Life, PanicTo | StayCalm]):
             return Refusal("LIF-124", No.CANNOT_STAY_CALM, (character,))
         return panic_refusal(s, character, move.chamber)
 
-    def take(self, s: Life, move: PanicTo | StayCalm, emit: Emit) -> None:
-        s.then(Panic(tuple(c for c in self.left if c != move.character)))
+    def take(self, s: Life, move: PanicTo | StayCalm | Defer, emit: Emit) -> None:
+        if isinstance(move, Defer):
+            seat, *others = self._waiting(s)
+            emit(PanicDeferred(s.who(seat)))
+            s.then(Panic(self.left, (*others, seat), (*self.deferred, seat)))
+            return
+        s.then(Panic(tuple(c for c in self.left if c != move.character), self.queue))
         if isinstance(move, StayCalm):
             emit(CharacterStayed(move.character))
         else:

@@ -107,9 +107,11 @@ class Calibrate(Choice[Life, SetReal]):
         emit(RealSet(move.image, seen_by=frozenset((s.terms.lifeform,))))
 
 
-def nearest_free(s: Life, source: str, door: str) -> list[str]:
-    """The chambers an image can be put into that are nearest to a chamber."""
-    free = s.free_chambers()
+def nearest_free(s: Life, source: str, door: str, image: str) -> list[str]:
+    """The chambers an image can be put into, or stay in, that are nearest to another chamber."""
+    free = [chamber for chamber in s.free_chambers() if chamber != source]
+    if s.at[image] not in s.occupied():
+        free.append(s.at[image])
     away = s.box.ship.reach(source, door, s.breach)
     reach = [chamber for chamber in free if chamber in away] or free
     best = min((away.get(chamber, 99) for chamber in reach), default=0)
@@ -141,7 +143,7 @@ class PlaceGhost(Choice[Life, PlaceImage]):
         put_image(s, move.image, move.chamber, "ghost", emit)
 
     def _chambers(self, s: Life) -> list[str]:
-        return nearest_free(s, s.at[s.real], s.door)
+        return nearest_free(s, s.at[s.real], s.door, self.image)
 
 
 @dataclass(frozen=True, slots=True)

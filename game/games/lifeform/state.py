@@ -193,7 +193,7 @@ class Life(State):
     """Still to be completed; the lifeform does not see them."""
     completed: tuple[str, ...]
     buried: tuple[str, ...]
-    """Objectives and stowaway cards that left the game unseen."""
+    """Objectives, stowaway cards and hands of eliminated players that left the game unseen."""
 
     # seats
     analyzers: tuple[int, ...]

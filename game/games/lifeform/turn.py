@@ -81,10 +81,8 @@ class CrewTurn(Step[Life]):
             s.bulkhead = ()
         if s.roles[self.seat]:
             s.then(RoleTurn(self.seat))
-        elif s.ashore(self.seat):
-            s.then(Collect(self.seat), Activity(self.seat), TurnEnd(self.seat))
         else:
-            s.then(AboardActivity(self.seat), TurnEnd(self.seat))
+            s.then(Collect(self.seat), ActivityStep(self.seat), TurnEnd(self.seat))
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,6 +200,16 @@ class Collect(Choice[Life, LoadToken | Pass | AnyTime]):
 
 
 @dataclass(frozen=True, slots=True)
+class ActivityStep(Step[Life]):
+    """LIF-37, LIF-38. An activity, or next to none for a player whose characters are all aboard by now."""
+
+    seat: Seat
+
+    def run(self, s: Life, emit: Emit) -> None:
+        s.then(Activity(self.seat) if s.ashore(self.seat) else AboardActivity(self.seat))
+
+
+@dataclass(frozen=True, slots=True)
 class Activity(Choice[Life, Move]):
     """LIF-37. Exactly one activity: EQUIP, a card, a skill, a heat analyzer, the laser or an energy cell."""
 
@@ -223,7 +231,7 @@ class Activity(Choice[Life, Move]):
 
     def take(self, s: Life, move: Move, emit: Emit) -> None:
         if isinstance(move, ProposeLaunch | MoveCat | PlayRoleCard | SendCatAboard):
-            s.then(self)
+            s.then(ActivityStep(self.seat))
             do_anytime(s, self.seat, move, emit)
         else:
             s.then(Aftermath())

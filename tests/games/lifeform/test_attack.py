@@ -13,7 +13,9 @@ from game.games.lifeform.events import (
     HostilityMoved,
     ImageRevealed,
     LastManKilled,
+    PanicDeferred,
     ReactionShown,
+    TerrorMet,
 )
 from game.games.lifeform.launch import Launch
 from game.games.lifeform.moves import (
@@ -142,6 +144,49 @@ def test_a_ghost_beside_the_attack_may_stay_and_without_room_goes_to_the_nearest
     act(s, React("R_SHOCK", (held(s, 0, "shock_prod"),), "durrant"), Pass())
     away = SHIP.distance["mess"]
     assert {away[m.chamber] for m in legal(s, PlaceImage)} == {2}
+
+
+@pytest.mark.rule("LIF-100")
+def test_a_ghost_with_somebody_hidden_does_not_stay_beside_the_attack() -> None:
+    s = position(3, at={"durrant": "mess", "brandt": "hypersleep"}, images={**NEAR, "beta": "hypersleep"})
+    s.hidden = ("brandt",)
+    icon(s, 2, "ATTACK")
+    act(s, Attack("mess"), Pass(), KillSilently())
+    chambers = {m.chamber for m in legal(s, PlaceImage)}
+    assert chambers == set(SHIP.near["mess"]) - {"galley", "hypersleep"}, "a chamber without characters"
+
+
+@pytest.mark.rule("LIF-100")
+def test_a_ghost_in_the_nearest_free_chamber_may_stay_where_it_is() -> None:
+    people = {"villalobos": "crew_quarters", "chandra": "medical_bay", "brandt": "hypersleep", "rourke": "galley"}
+    s = attacked(4, at=people, hands={0: "shock_prod"})
+    s.at["beta"] = "companionway"
+    act(s, React("R_SHOCK", (held(s, 0, "shock_prod"),), "durrant"), Pass())
+    assert PlaceImage("beta", "companionway") in ENGINE.moves(s)
+
+
+@pytest.mark.rule("LIF-100")
+def test_ghosts_gather_around_a_chamber_that_everybody_has_left() -> None:
+    s = position(3, images={"alpha": "mess", "beta": "ore_refinery"}, terrors=("mess",), hands={0: "shock_prod"})
+    s.terror_deck = (*(c for c in s.terror_deck if c != "blind_panic.1"), "blind_panic.1")
+    icon(s, 0, "MOVE1")
+    act(s, MoveCharacter("durrant", "mess"))
+    act(s, React("R_SHOCK", (held(s, 0, "shock_prod"),), "durrant", ("hypersleep",)), Pass())
+    act(s, PanicTo("durrant", "galley"))
+    assert {m.chamber for m in legal(s, PlaceImage)} == {"crew_quarters", "medical_bay", "ladderway_fore"}
+
+
+@pytest.mark.rule("LIF-90", "LIF-97")
+def test_an_attacker_that_moves_out_leaves_terror_behind_at_once() -> None:
+    s = position(
+        3, at={"durrant": "mess", "brandt": "ladderway_fore"}, images=NEAR, terrors=("ladderway_fore",), hostility=0
+    )
+    s.hidden = ("brandt",)
+    s.terror_deck = (*(c for c in s.terror_deck if c != "steel_yourself.1"), "steel_yourself.1")
+    icon(s, 2, "ATTACK")
+    heard = act(s, Attack("mess"))
+    assert [met.character for met in of(heard, TerrorMet)] == ["brandt"] and s.terrors == ()
+    assert asks(s) == "react" and s.strike and s.strike.victims == ("durrant",)
 
 
 @pytest.mark.rule("LIF-102")
@@ -325,6 +370,33 @@ def test_every_visible_survivor_on_the_ship_panics_once() -> None:
     act(s, KillNoisily())
     assert asked(s).seat == 1 and {m.character for m in legal(s, PanicTo)} == {"brandt"}
     act(s, PanicTo("brandt", "sister"))
+    assert asks(s) == ""
+
+
+@pytest.mark.rule("LIF-122")
+def test_the_crew_chooses_the_order_of_its_panic_moves() -> None:
+    """Only the first to come to Engineering finds the Mining Laser, so the order can matter."""
+    s = position(3, at=dict.fromkeys(("durrant", "villalobos", "chandra", "brandt"), "ladderway_aft"))
+    run(s, Panic(("durrant", "villalobos", "chandra", "brandt")))
+    assert asked(s).seat == 0
+    heard = act(s, Defer())
+    assert of(heard, PanicDeferred) == [PanicDeferred("crew1")] and asked(s).seat == 1
+    assert refused(s, PanicTo("durrant", "engineering")).rule == "LIF-122", "not asked now"
+    act(s, PanicTo("chandra", "engineering"), Defer())
+    assert "mining_laser" in s.hand(1) and asked(s).seat == 0
+    act(s, PanicTo("durrant", "engineering"), Defer(), PanicTo("brandt", "engineering"))
+    assert asked(s).seat == 0 and refused(s, Defer()).rule == "LIF-122", "nobody else is left"
+    act(s, PanicTo("villalobos", "engineering"))
+    assert asks(s) == ""
+
+
+@pytest.mark.rule("LIF-122")
+def test_nobody_waits_twice_in_a_panic_unless_somebody_has_moved() -> None:
+    s = position(3, at={"durrant": "mess", "chandra": "mess"})
+    run(s, Panic(("durrant", "chandra")))
+    act(s, Defer(), Defer())
+    assert asked(s).seat == 0 and refused(s, Defer()).rule == "LIF-122"
+    act(s, PanicTo("durrant", "galley"), PanicTo("chandra", "galley"))
     assert asks(s) == ""
 
 

@@ -14,6 +14,7 @@ from game.core.match import Match, SeatPlan, Setup
 from game.core.rng import Rng
 from game.games.lifeform.cards import draw
 from game.games.lifeform.events import Calibrated, CardsSeen, RealSet
+from game.games.lifeform.fights import eliminate
 from game.games.lifeform.launch import Launch
 from game.games.lifeform.lifeform_turn import LifeformPhase
 from game.games.lifeform.moves import (
@@ -37,6 +38,7 @@ from tests.games.lifeform.positions import (
     act,
     asks,
     crew_turn,
+    held,
     icon,
     legal,
     life_turn,
@@ -217,6 +219,18 @@ def test_every_decision_of_a_showdown_keeps_its_secrets(seed: int) -> None:
     assert s.ending == ("c" if behind else "b")
     keeps_its_secrets(s, Rng.from_text(f"showdown {seed}"))
     assert s.result
+
+
+@pytest.mark.rule("LIF-231", "LIF-221")
+def test_nobody_looks_at_the_hand_of_an_eliminated_player() -> None:
+    s = position(3, hands={0: "leg_it mining_laser", 1: "keep_moving"})
+    unseen = held(s, 0, "leg_it")
+    eliminate(s, 0, unheard)
+    for seat in (1, L, None):
+        view = ENGINE.view(s, seat)
+        assert unseen not in ENGINE.pieces(view) and "mining_laser" in view.gone, "the laser was seen by everybody"
+    believed = ENGINE.guess(ENGINE.view(s, L), L, Rng(1))
+    assert Counter(ENGINE.pieces(believed)) == Counter(ENGINE.pieces(s))
 
 
 @pytest.mark.rule("LIF-234", "LIF-151")

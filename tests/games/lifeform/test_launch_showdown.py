@@ -387,10 +387,11 @@ def test_any_two_unused_icons_match_one() -> None:
 @pytest.mark.rule("LIF-221", "LIF-222")
 def test_an_unmatched_icon_eliminates_and_all_that_was_used_is_gone() -> None:
     s = fight("stalk", "keep_moving harpoon_gun", data=(("data_lever",), (), ()))
+    unspent = held(s, 0, "harpoon_gun")
     act(s, SpendCard(held(s, 0, "keep_moving")), Pass())
     pass_all(s, until=("target",))
     assert s.roles[0] == "out" and set(s.dead) == {"durrant", "villalobos"} and s.data[0] == ()
-    assert len(s.crew_discard) == 1 and len(s.life_discard) == 1 and len(s.gone) == 1
+    assert len(s.crew_discard) == 1 and len(s.life_discard) == 1 and unspent in s.buried
     assert s.result == "showdown_crew", "the other player survives and no card is left"
 
 

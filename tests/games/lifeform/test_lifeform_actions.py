@@ -306,11 +306,13 @@ def test_a_breach_kills_whoever_does_not_run_and_takes_everything() -> None:
     assert asked(s).seat == 0
     assert refused(s, React("R_SHOCK", (held(s, 0, "shock_prod"),), "durrant")).rule == "LIF-173"
     act(s, React("R_RUN", (held(s, 0, "double_time"),), "durrant", ("ore_hold",)))
-    assert s.at["durrant"] == "ore_hold" and s.dead == ("villalobos",) and s.hostility == 3
+    assert s.at["durrant"] == "ore_hold" and asks(s) == "cat_escape" and not s.dead, (
+        "the cat is out before anybody dies"
+    )
+    act(s, MoveCat("ore_hold"))
+    assert s.dead == ("villalobos",) and s.hostility == 3
     assert s.cocoons == () and "lift_bay" not in s.missions and s.breach == "lift_bay"
     act(s, KillSilently())
-    assert asks(s) == "cat_escape"
-    act(s, MoveCat("ore_hold"))
     icon(s, 0, "MOVE1")
     assert refused(s, MoveCharacter("durrant", "lift_bay")).rule == "LIF-175"
 

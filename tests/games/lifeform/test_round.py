@@ -93,6 +93,18 @@ def test_a_player_with_everybody_aboard_uses_a_cell_or_waits() -> None:
     assert asks(s) == ""
 
 
+@pytest.mark.rule("LIF-38", "LIF-65")
+def test_who_boards_last_by_a_cat_card_has_no_other_activity_left() -> None:
+    at = {"durrant": "remora", "villalobos": "shuttle_bay"}
+    s = position(2, at=at, minute=15, cat="shuttle_bay", loadout=(0, 0, 1, 0, 0))
+    run(s, CrewTurn(0))
+    assert asks(s) == "activity"
+    act(s, PlayRoleCard("follow_the_cat"), MoveCharacter("villalobos", "remora"))
+    assert asks(s) == "aboard" and refused(s, Equip(2)).rule == "LIF-38"
+    act(s, Pass())
+    assert asks(s) == ""
+
+
 @pytest.mark.rule("LIF-39")
 def test_the_clock_goes_on_only_if_everybody_is_aboard() -> None:
     s = position(2, at={"durrant": "remora"}, minute=15)

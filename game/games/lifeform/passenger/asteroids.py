@@ -102,7 +102,7 @@ class Impact(Step[Life]):
             return
         if s.phase != "lifeform" and not s.strike:
             s.reacted = ()  # LIF-104: an allowance of its own outside the lifeform's phase
-        s.then(BreachRun(s.terms.crew), Vacuum(noisy=True), CatEscape(), Sealed(), Aftermath(), Scattered())
+        s.then(BreachRun(s.terms.crew), CatEscape(), Vacuum(noisy=True), Sealed(), Aftermath(), Scattered())
 
     def _tumble(self, s: Life, card: AsteroidCard) -> None:
         """PAS-20. Everybody is thrown about, a minute is lost, a card each is dropped."""
