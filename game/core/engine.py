@@ -99,6 +99,9 @@ class Choice(Frame[S], Generic[S, M]):
     __slots__ = ()
 
     accepts: ClassVar[tuple[type[Move], ...]]
+    unasked: ClassVar[Move | None] = None
+    """For a question that earlier versions did not ask: the move that leaves all as if it had not been asked. Matches
+    of those versions are replayed with it."""
 
     def ask(self, s: S) -> Decision | None:
         """None: nothing to choose, the frame is skipped."""

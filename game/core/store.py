@@ -127,11 +127,14 @@ class Store:
             )
             match_id = row.lastrowid
             assert match_id is not None
-            self._db.executemany(
-                "INSERT INTO moves VALUES (?, ?, ?, ?, ?)",
-                ((match_id, n, m.seat, _dump(m.move), _dump(m.said)) for n, m in enumerate(save.moves, 1)),
-            )
+            self._insert_moves(match_id, save)
         return match_id
+
+    def _insert_moves(self, match_id: int, save: SavedMatch) -> None:
+        self._db.executemany(
+            "INSERT INTO moves VALUES (?, ?, ?, ?, ?)",
+            ((match_id, n, m.seat, _dump(m.move), _dump(m.said)) for n, m in enumerate(save.moves, 1)),
+        )
 
     def open(self, match_id: int, game: Game) -> Loaded:
         """A match to go on with; it writes its moves down from here on."""
@@ -141,6 +144,8 @@ class Store:
         except BadSave as error:
             raise StoreError(f"match {match_id} in {self.file}: {error}") from error
         earlier = len(save.moves) if loaded.how == "snapshot" else 0
+        if loaded.how == "replayed" and len(loaded.match.moments) - 1 > len(save.moves):
+            self._rewrite(match_id, saved(loaded.match, game))
         loaded.match.journal = _StoreJournal(self, match_id, game, earlier)
         return loaded
 
@@ -222,6 +227,17 @@ class Store:
                 self._db.execute("DELETE FROM moves WHERE match = ? AND number > ?", (match_id, number))
         except sqlite3.Error as error:
             raise StoreError(f"the undo could not be written to {self.file}: {error}; it was not made") from error
+
+    def _rewrite(self, match_id: int, save: SavedMatch) -> None:
+        """A match of an earlier version whose replay has answered questions that are new since then."""
+        try:
+            with self._writing():
+                position = _Position(self._revision(match_id), save.rules, save.snapshot, save.result)
+                self._update(match_id, position)
+                self._db.execute("DELETE FROM moves WHERE match = ?", (match_id,))
+                self._insert_moves(match_id, save)
+        except sqlite3.Error as error:
+            raise StoreError(f"match {match_id} could not be brought up to date in {self.file}: {error}") from error
 
     def _update(self, match_id: int, position: _Position) -> None:
         """Every change counts a revision on, and only the newest revision can be changed."""

@@ -15,9 +15,10 @@ import pytest
 from game.core.game import Game
 from game.core.match import Match, SeatPlan, Setup
 from game.core.moves import Resign
-from game.core.save import saved
+from game.core.save import accept, from_file, saved
 from game.core.store import FILE_NAME, Store, StoreError
-from tests.contract.walks import random_match
+from tests.contract.walks import opened, random_match
+from tests.goldens import SAVES
 
 
 def new_match(game: Game, label: str = "") -> Match:
@@ -152,6 +153,22 @@ def test_a_match_resumed_from_its_snapshot_is_written_on(exoship: Game, tmp_path
         again = store.open(match_id, exoship)
         assert again.how == "snapshot"
         assert again.match.state == resumed.match.state
+
+
+def test_a_question_that_is_newer_than_a_match_is_answered_in_its_replay(tmp_path: Path) -> None:
+    game = opened("lifeform")
+    old = from_file((SAVES / "lifeform" / "standard-officer.json").read_text(encoding="utf-8"), ["lifeform"])
+    with Store(tmp_path) as store:
+        match_id = store.insert(accept(old, game))
+        loaded = store.open(match_id, game)
+        assert loaded.how == "replayed" and loaded.match.outcome == old.result
+        now = store.read(match_id)
+        added = len(now.moves) - len(old.moves)
+        assert added > 0 and now.moves == saved(loaded.match, game).moves
+        kept = [move for move in now.moves if move.move != {"move": "Pass"}]
+        assert [m.move for m in kept] == [m.move for m in old.moves if m.move != {"move": "Pass"}]
+        assert store.open(match_id, game).match.state == loaded.match.state
+        assert store.read(match_id) == now, "once is enough"
 
 
 def test_a_file_that_is_no_store_is_named_and_left_alone(tmp_path: Path) -> None:

@@ -80,6 +80,12 @@ def missing(s: Life) -> list[Missing]:
     return found
 
 
+def seems_ready(s: Life) -> bool:
+    """LIF-40. Everybody sees that only a secret objective can still keep the Remora here."""
+    gaps = {gap.what for gap in missing(s)} - set(s.objectives)
+    return not gaps or (gaps == {"cat"} and s.two_players and not s.cat_played)
+
+
 _WHY = {"aboard": No.NOBODY_ABOARD, "cat": No.CAT_NOT_ABOARD, "abandon": No.SOMEBODY_LEFT}
 
 

@@ -21,7 +21,7 @@ from game.games.lifeform.android import AndroidPhase
 from game.games.lifeform.cards import ForcedDiscard
 from game.games.lifeform.crew_icons import complete
 from game.games.lifeform.events import DoorRemoved, RoundBegan, TurnBegan
-from game.games.lifeform.launch import launch_refusal, propose
+from game.games.lifeform.launch import launch_refusal, propose, seems_ready
 from game.games.lifeform.lifeform_turn import LifeformPhase
 from game.games.lifeform.loading import column_refusal, load, load_targets, reachable_missions
 from game.games.lifeform.moves import (
@@ -234,8 +234,33 @@ class Activity(Choice[Life, Move]):
             s.then(ActivityStep(self.seat))
             do_anytime(s, self.seat, move, emit)
         else:
-            s.then(Aftermath())
+            s.then(Aftermath(), *(() if seems_ready(s) else (LastCall(self.seat),)))
             begin_activity(s, self.seat, move, emit)
+
+
+@dataclass(frozen=True, slots=True)
+class LastCall(Choice[Life, Pass | AnyTime]):
+    """LIF-40. The activity has made the Remora ready: its player may propose to launch before the turn ends."""
+
+    seat: Seat
+
+    accepts = (Pass, *ANYTIME)
+    unasked = Pass()
+
+    def ask(self, s: Life) -> Decision | None:
+        return Decision(self.seat, Ask.LAST_CALL, "LIF-40") if seems_ready(s) and not s.proposed else None
+
+    def offers(self, s: Life) -> Iterable[Pass | AnyTime]:
+        yield Pass()
+        yield from anytime_offers(s, self.seat)
+
+    def check(self, s: Life, move: Pass | AnyTime) -> Refusal | None:
+        return None if isinstance(move, Pass) else anytime_refusal(s, self.seat, move)
+
+    def take(self, s: Life, move: Pass | AnyTime, emit: Emit) -> None:
+        if not isinstance(move, Pass):
+            s.then(self)
+            do_anytime(s, self.seat, move, emit)
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,6 +53,7 @@ class Ask(StrEnum):
     KEEP_DISKS = "life.keep_disks"
     KEEP_TOKEN = "life.keep_token"
     KILL_HIDDEN = "life.kill_hidden"
+    LAST_CALL = "life.last_call"
     LAUNCH_VOTE = "life.launch_vote"
     LAY_CARD = "life.lay_card"
     LIFEFORM_LIMIT = "life.lifeform_limit"

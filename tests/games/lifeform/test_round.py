@@ -11,6 +11,7 @@ from game.games.lifeform.activities import HandBurned
 from game.games.lifeform.events import CardsTaken, DoorRemoved, RoundBegan, SpecialTaken
 from game.games.lifeform.moves import (
     ActivateSkill,
+    Agree,
     ClearTerror,
     CompleteObjective,
     Discard,
@@ -122,6 +123,43 @@ def test_a_launch_may_be_proposed_at_any_decision_of_the_own_turn() -> None:
     act(s, ENGINE.moves(s)[1])
     assert asks(s) == "aboard" and s.minute == 12, "a refused proposal changes nothing"
     assert refused(s, ProposeLaunch()).rule == "LIF-40"
+
+
+@pytest.mark.rule("LIF-40")
+def test_who_makes_the_remora_ready_may_launch_before_the_turn_ends() -> None:
+    at = dict.fromkeys(("durrant", "chandra", "brandt"), "remora") | {"villalobos": "shuttle_bay"}
+    s = position(3, at=at, minute=12, loadout=(2, 7, 2, 4, 0), hands={0: "keep_moving"})
+    crew_turn(s)
+    act(s, PlayCard(held(s, 0, "keep_moving"), 0), MoveCharacter("villalobos", "remora"))
+    assert asks(s) == "last_call" and asked(s).seat == 0
+    act(s, ProposeLaunch(), Agree())
+    assert s.result == "ending_a"
+
+
+@pytest.mark.rule("LIF-40", "LIF-231")
+@pytest.mark.parametrize("loadout", [(2, 7, 2, 4, 0), (2, 7, 1, 4, 0)])
+def test_the_last_call_tells_nothing_of_an_objective(loadout: tuple[int, ...]) -> None:
+    at = dict.fromkeys(("durrant", "chandra", "brandt"), "remora") | {"villalobos": "shuttle_bay"}
+    s = position(3, at=at, minute=12, loadout=loadout, hands={0: "keep_moving"}, objectives=("question_sister",))
+    crew_turn(s)
+    act(s, PlayCard(held(s, 0, "keep_moving"), 0), MoveCharacter("villalobos", "remora"))
+    ready = loadout == (2, 7, 2, 4, 0)
+    assert (asks(s) == "last_call") == ready == (asks(ENGINE.view(s, 2)) == "last_call")
+    if ready:
+        assert refused(s, ProposeLaunch()).rule == "LIF-197"
+        act(s, Pass())
+        assert asks(s) == ""
+
+
+@pytest.mark.rule("LIF-40", "LIF-66")
+def test_with_two_players_the_cat_may_still_come_at_the_last_call() -> None:
+    at = {"durrant": "remora", "villalobos": "shuttle_bay"}
+    s = position(2, at=at, minute=12, loadout=(2, 2, 2, 2, 0), hands={0: "keep_moving"})
+    crew_turn(s)
+    act(s, PlayCard(held(s, 0, "keep_moving"), 0), MoveCharacter("villalobos", "remora"))
+    assert asks(s) == "last_call" and refused(s, ProposeLaunch()).rule == "LIF-131"
+    act(s, SendCatAboard(), ProposeLaunch())
+    assert s.result == "ending_a"
 
 
 @pytest.mark.rule("LIF-41")
