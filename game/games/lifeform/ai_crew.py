@@ -177,6 +177,13 @@ def turn_end(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
     return [x for x in moves if isinstance(x, m.Pass)] or list(moves)
 
 
+def last_call(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+    """With the cat, if it is still about."""
+    if wants_launch(s) and (cat := [x for x in moves if isinstance(x, m.SendCatAboard)]):
+        return list(cat)
+    return turn_end(s, moves, seat)
+
+
 def circuit(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
     done = [x for x in moves if isinstance(x, m.CompleteObjective)]
     held = s.data[seat]

@@ -14,28 +14,22 @@ from game.games.lifeform.passenger.moves import SpendToken
 from game.games.lifeform.state import CAT, Life
 
 
-def target(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
-    """The smallest hand."""
-
-    def hand(move: m.NameTarget) -> float:
-        other = s.seat_of(move.who)
-        assert other is not None
-        return len(s.hand(other)) + 0.8 * len(s.data[other]) + 0.5 * len(s.characters_of(other))
-
-    return [min(moves, key=hand)]
-
-
 def lay_card(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
-    """Claws spread evenly over the cards that are left, strong cards first."""
+    """Strong cards first, with about an even share of the claws; a claw too many for the five that count is wasted."""
     cards = max(1, len(s.hand(seat)))
     share = -(-s.claws // cards)
 
     def score(move: m.LayCard) -> float:
         icons = len(s.box.cards[move.card].showdown)
         total = icons + move.claws + 3 * move.stowaway
-        return icons - 2.0 * abs(move.claws - share) - (2.0 * (total - 5) if total > 5 else 0.0) + 0.5 * move.stowaway
+        return (
+            icons
+            - 0.3 * abs(move.claws - share)
+            - 2.0 * max(0, total - s.box.limits.fight_icons_max)
+            + 0.5 * move.stowaway
+        )
 
-    return best(by_kind(moves), score, 1)
+    return best(by_kind(moves), score, 8)
 
 
 def cancel_fight(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:

@@ -19,6 +19,7 @@ from game.games.lifeform.ai_crew import (
     door,
     explore,
     keep_disks,
+    last_call,
     launch_vote,
     panic,
     push,
@@ -27,7 +28,7 @@ from game.games.lifeform.ai_crew import (
     turn_end,
     walk,
 )
-from game.games.lifeform.ai_fights import cancel_fight, cancel_vote, lay_card, share, spend, target
+from game.games.lifeform.ai_fights import cancel_fight, cancel_vote, lay_card, share, spend
 from game.games.lifeform.ai_hunt import (
     breach,
     calibrate,
@@ -54,6 +55,7 @@ ORDERS: Mapping[str, ByFrame] = {
     "AboardActivity": turn_end,
     "Collect": collect,
     "TurnEnd": turn_end,
+    "LastCall": last_call,
     "HandLimit": discard,
     "ForcedDiscard": discard,
     "LifeformLimit": discard,
@@ -99,13 +101,11 @@ ORDERS: Mapping[str, ByFrame] = {
     "LurkDiscard": refresh,
     "ForceMove": lure,
     "Breach": breach,
-    "Target": target,
     "FightSetup": lay_card,
     "FightCancel": cancel_fight,
     "Share": share,
     "FightMatch": spend,
     "FightHelp": spend,
-    "FightFive": data_or_vote,
     "HiberPick": most(4),
     "ShiftOutage": most(3),
     "Recover": most(5),

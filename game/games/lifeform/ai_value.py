@@ -11,13 +11,19 @@ from game.games.lifeform.state import ANDROID, CAT, Life
 WIN = 10_000.0
 
 REACTION_WORTH = {"R_HIDE": 1.3, "R_RUN": 1.2, "R_SHOCK": 1.8}
+ALONE = 1.5
+"""Of what a reaction is worth with more players: one hand answers for everybody."""
 CANCEL_WORTH = {"C_RUN": 0.5, "C_SHOCK": 0.5}
 THREAT = (4.0, 2.6, 1.3, 0.5)
 """Danger from an image in the chamber itself, one, two and three links away."""
 REACH = (0.0, 3.0, 2.0, 1.2, 0.6)
 """What a lifeform image is worth by its distance to the nearest prey."""
+CORNERED = 2.6
+"""What an image beside a hidden character is worth: it has nowhere to go."""
 LIFE = 14.0
-"""A living character."""
+"""A living character, to the crew."""
+PREY = (0.0, 30.0, 56.0, 78.0, 96.0, 110.0, 120.0)
+"""What a number of living characters costs the lifeform: the last ones stand between it and its victory."""
 HUNTING = 0.4
 """Of what a post is worth to the real lifeform: standing guard is for ghosts."""
 STEP = 0.8
@@ -27,6 +33,10 @@ HAND = (0.0, 1.4, 2.6, 3.5, 4.1, 4.5, 4.8, 4.8, 4.8)
 DRAINED = 1.4
 """Of what a crew hand is worth to its player, to the lifeform: an attack that is only parried still costs a card, and
 with it a turn and a minute to draw another."""
+PARRY = 2.5
+"""A reaction in a crew hand, to the lifeform, up to MOST_PARRIES of each player: without them it kills. An attack that
+is parried is therefore better than none, and better than a full hand of its own."""
+MOST_PARRIES = 3
 TOKEN = 4.0
 """A mission token that is still needed."""
 OBJECTIVE = 6.0
@@ -199,7 +209,7 @@ def card_worth(s: Life, card: str, look: Outlook) -> float:
     kind = s.box.cards.get(card)
     if kind is None:
         return 0.5  # somebody else's, unseen
-    worth = REACTION_WORTH.get(kind.reaction or "", 0.0)
+    worth = REACTION_WORTH.get(kind.reaction or "", 0.0) * (ALONE if s.two_players else 1.0)
     icons = [icon for row in kind.rows for icon in row]
     if "CIRCUIT" in icons and (look.lacks_data or any(card.kind == "circuit" for card in look.open)):
         worth += 2.0
@@ -224,9 +234,7 @@ def crew_value(s: Life, seat: Seat) -> float:
     value += 0.15 * max(0, min(8, spare))
     free = not s.boarding_open and look.tokens_left + look.jobs <= 1
     value += 0.0 if free else minute_worth(min(s.minute, 30))
-    reacting = {
-        other: any(s.box.cards[c].reaction for c in s.hand(other) if c in s.box.cards) for other in s.terms.crew
-    }
+    reacting = {other: _reactions(s, other) > 0 for other in s.terms.crew}
     scale = 1.2 if s.two_players else 1.0
     for character, owner in s.owner.items():
         danger = look.danger(character, s.at[character])
@@ -297,17 +305,21 @@ def strike_reach(s: Life) -> int:
     return reach
 
 
+def _reactions(s: Life, seat: Seat) -> int:
+    return sum(1 for card in s.hand(seat) if card in s.box.cards and s.box.cards[card].reaction)
+
+
 def life_value(s: Life) -> float:
     look = Outlook(s)
     reach = strike_reach(s)
     ship = s.box.ship
     seat = s.terms.lifeform
-    value = -LIFE * look.people + TOKEN * look.tokens_left + 3.0 * look.unmet
+    value = TOKEN * look.tokens_left + 3.0 * look.unmet - PREY[look.people]
     value -= minute_worth(min(s.minute, 30)) * 0.8
     value += 0.2 * s.hostility + 2.4 * s.cocoon + 1.3 * s.malfunction
     value += 0.5 * min(6, len(s.outages)) + 0.4 * len(s.terrors) + 1.0 * s.vents + 1.2 * len(s.evolved)
     hand = s.hand(seat)
-    value += 0.75 * min(len(hand), s.hand_limit) + 0.3 * max(0, len(hand) - s.hand_limit)
+    value += 0.5 * min(len(hand), s.hand_limit) + 0.3 * max(0, len(hand) - s.hand_limit)
     for card in hand:
         kind = s.box.cards[card]
         value += CANCEL_WORTH.get(kind.reaction or "", 0.0)
@@ -322,8 +334,8 @@ def life_value(s: Life) -> float:
         # out of sight and still in reach is as good as next door: nobody runs away from it
         step = max(1, near - max(0, reach - 1)) if image == s.real and near else near
         worth = REACH[step] if step < len(REACH) else 0.0
-        if near == 0:
-            worth = 1.5
+        if any(s.at[c] == here for c in s.hidden):
+            worth = max(worth, CORNERED)
         value += 1.4 * worth if image == s.real else 0.75 * worth
         if image != s.real and s.is_cocoon(here) and s.cocoon < s.last_cocoon:
             value += 1.6
@@ -332,7 +344,8 @@ def life_value(s: Life) -> float:
     for place in prey:
         crowded[place] = crowded.get(place, 0) + 1
     value += 0.3 * sum(n - 1 for n in crowded.values())
-    value -= DRAINED * sum(HAND[min(len(s.hand(other)), 8)] for other in s.terms.crew)
+    for other in s.terms.crew:
+        value -= DRAINED * HAND[min(len(s.hand(other)), 8)] + PARRY * min(MOST_PARRIES, _reactions(s, other))
     value -= _android(s, look)
     if s.plus_minus == "lifeform":
         value += 0.8
@@ -357,9 +370,9 @@ def showdown_value(s: Life) -> float:
     value = 0.0
     for seat in s.surviving():
         icons = sum(len(s.box.cards[c].showdown) if c in s.box.cards else 1.4 for c in s.hand(seat))
-        value += 5.0 + 1.0 * icons + 1.6 * len(s.data[seat]) + 1.5 * len(s.characters_of(seat))
+        value += 5.0 + 1.5 * icons + 1.6 * len(s.data[seat]) + 1.5 * len(s.characters_of(seat))
     value += 3.5 * len(s.pool) + (1.5 if CAT in s.at else 0.0) + 0.8 * len(combat_tokens(s))
-    value -= 4.0 * len(s.hand(s.terms.lifeform)) + 1.2 * s.claws + (2.0 if s.stowaway else 0.0)
+    value -= 4.0 * len(s.hand(s.terms.lifeform)) + 0.5 * s.claws + (2.0 if s.stowaway else 0.0)
     if s.fight and s.fight.revealed:
         value -= 8.0 * min(1, fight_gap(s))
     return value

@@ -17,9 +17,9 @@ from game.games import find
 from game.games.lifeform.ai import Judge
 from game.games.lifeform.ai_crew import column_choice, wants_launch
 from game.games.lifeform.ai_order import ORDERS
-from game.games.lifeform.ai_value import Outlook, crew_value, life_value
-from game.games.lifeform.moves import Attack, LoadToken, ProposeLaunch, React, SetReal
-from game.games.lifeform.turn import Collect
+from game.games.lifeform.ai_value import Outlook, card_worth, crew_value, life_value
+from game.games.lifeform.moves import Attack, LoadToken, ProposeLaunch, React, SendCatAboard, SetReal
+from game.games.lifeform.turn import Collect, LastCall
 from tests.games.lifeform.positions import ENGINE, act, asks, crew_turn, held, icon, legal, position, run
 
 JUDGE = Judge(ENGINE)
@@ -80,10 +80,24 @@ def test_values_point_the_right_way() -> None:
 
 
 def test_the_lifeform_likes_to_wear_a_small_hand_down_more_than_a_large_one() -> None:
-    cards = ["leg_it", "keep_moving", "shock_prod", "lights_out", "double_time"]
+    cards = ["keep_moving", "stay_together", "search_the_lockers", "burn_it_out", "bypass_panel"]
     worth = [life_value(position(3, hands={0: " ".join(cards[:n])})) for n in range(6)]
     gains = [more - less for more, less in pairwise(worth)]
     assert all(gain > 0 for gain in gains) and gains == sorted(gains, reverse=True)
+
+
+def test_the_lifeform_would_rather_see_a_reaction_spent_than_any_other_card() -> None:
+    plain, *armed = [
+        life_value(position(3, hands={0: cards}))
+        for cards in ("keep_moving keep_moving", "keep_moving leg_it", "shock_prod leg_it")
+    ]
+    assert plain > armed[0] > armed[1]
+
+
+def test_with_two_players_one_hand_answers_for_everybody() -> None:
+    two, three = (position(n, hands={0: "leg_it"}) for n in (2, 3))
+    card = held(two, 0, "leg_it")
+    assert card_worth(two, card, Outlook(two)) > card_worth(three, card, Outlook(three))
 
 
 def test_needed_columns_are_loaded_first() -> None:
@@ -95,6 +109,14 @@ def test_needed_columns_are_loaded_first() -> None:
 def test_a_bot_launches_when_everybody_is_aboard() -> None:
     s = crew_turn(position(3, at=dict.fromkeys(FOUR, "remora"), minute=12, loadout=(2, 7, 2, 4, 0)))
     assert wants_launch(s) and JUDGE.order(s, ENGINE.moves(s)) == [ProposeLaunch()]
+
+
+def test_a_bot_takes_the_cat_and_launches_at_the_last_call() -> None:
+    s = position(2, at=dict.fromkeys(FOUR[:2], "remora"), minute=12, loadout=(2, 2, 2, 2, 0))
+    run(s, LastCall(0))
+    assert JUDGE.order(s, ENGINE.moves(s)) == [SendCatAboard()]
+    act(s, SendCatAboard())
+    assert JUDGE.order(s, ENGINE.moves(s)) == [ProposeLaunch()]
 
 
 def test_a_bot_saves_its_character_and_kills_where_it_can() -> None:
