@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING
 
 import pygame
@@ -31,7 +31,7 @@ from game.ui.chart_hands import ChartHands
 from game.ui.hands import Hands
 from game.ui.lights import Lights
 from game.ui.paint import Painter
-from game.ui.table import Tip
+from game.ui.table import AdvisingTable, Tip
 from game.ui.table_view import TableView
 from game.ui.toast import Toast, draw_caption
 from game.ui.tooltip import draw_tip
@@ -61,6 +61,8 @@ class PlayScene(Scene):
         self.toast = Toast()
         self._hovered = ""
         self._hover_time = 0.0
+        self._hushed = False
+        """What is pointed at has just been touched: it explains nothing until something else is pointed at."""
         self.mouse = PlayMouse(self)
         self.keys = PlayKeys(self)
         self.bots = PlayBots(self)
@@ -187,6 +189,7 @@ class PlayScene(Scene):
         if self._human_to_move():
             self.view.look = ""
             self.patience.hold()
+            self.bots.forget_hint()
         try:
             no = self.match.submit(move)
         except StoreError as error:
@@ -369,8 +372,12 @@ class PlayScene(Scene):
     def point_at(self, piece: str) -> None:
         """The mouse or the focus rests on a piece: it will explain itself."""
         if piece != self._hovered:
-            self._hovered, self._hover_time = piece, 0.0
+            self._hovered, self._hover_time, self._hushed = piece, 0.0, False
         self.app.redraw()
+
+    def hush(self) -> None:
+        """Whoever touches a piece knows it: no words over what comes next."""
+        self._hushed = True
 
     def _look_under_mouse(self) -> None:
         """What lies over a piece now hides what it says, too."""
@@ -424,7 +431,11 @@ class PlayScene(Scene):
         """Why a drag or a pair of clicks is no move."""
         attempt = self.table.attempt(self.view.view, source, target)
         no = self.match.check(attempt) if attempt else None
-        if no:
+        advice = self.table.advice(self.view.view, source) if isinstance(self.table, AdvisingTable) else None
+        if advice and (no or not attempt):
+            self.app.sounds.play("refuse")
+            self.say(advice.text, advice.rule, self.hands.sources)
+        elif no:
             self._refuse(no)
         elif attempt:
             self.submit(attempt)
@@ -441,9 +452,11 @@ class PlayScene(Scene):
         """At a rule, at the rule of what is pointed at, or at the beginning."""
         from game.scenes.rulebook import RulebookScene  # it leads back here
 
+        self.app.scenes.push(RulebookScene(self.app, self.game.info, rule or self.pointed_rule()))
+
+    def pointed_rule(self) -> str:
         placed = self.view.piece(self._hovered)
-        pointed = placed.tip.rule if placed and placed.tip else ""
-        self.app.scenes.push(RulebookScene(self.app, self.game.info, rule or pointed))
+        return placed.tip.rule if placed and placed.tip else ""
 
     # -- looking back -----------------------------------------------------------------------------------------
 
@@ -463,14 +476,18 @@ class PlayScene(Scene):
 
     # -- words ------------------------------------------------------------------------------------------------
 
-    def say(self, text: str, rule: str = "") -> None:
+    def say(self, text: str, rule: str = "", about: Collection[str] = ()) -> None:
+        """Where it covers nothing of the pieces it is about; and not two texts at once."""
         self.toast.say(text, rule)
+        placed = [self.view.piece(piece) for piece in about]
+        self.toast.avoid([found.rect for found in placed if found], self.look, self._table_area())
+        self.hush()
         self.app.redraw()
 
     def _refuse(self, no: Refusal) -> None:
         self.app.sounds.play("refuse")
         self.view.flash(no.blame, "refused")
-        self.say(self.game.words.refusal(no), no.rule)
+        self.say(self.game.words.refusal(no), no.rule, no.blame)
 
     def coach(self, key: str) -> None:
         if self._guided and key and key not in self._coached:
@@ -498,7 +515,7 @@ class PlayScene(Scene):
         ready = self.ready()
         held = self.mouse.held
         targets = self.mouse.targets()
-        asked = self._hovered and self.view.view and not targets
+        asked = self._hovered and self.view.view and not targets and not self._hushed
         tints = self.preview.tints or (self.table.hover(self.view.view, self._hovered).tints if asked else {})
         lights = Lights(
             glowing=self.hands.sources if ready else (),
@@ -521,9 +538,10 @@ class PlayScene(Scene):
         )
 
     def _draw_tip(self, painter: Painter) -> None:
-        if not self._hovered or self._hover_time < TIP_AFTER or self.mouse.held:
+        if not self._hovered or self._hushed or self._hover_time < TIP_AFTER or self.mouse.held:
             return
         placed = self.view.piece(self._hovered)
         tip: Tip | None = placed.tip if placed else None
         if placed and tip:
-            draw_tip(painter, tip, self.view.seen(placed), self._table_area())
+            more = self.app.words("play.read_rule")
+            draw_tip(painter, tip, self.view.seen(placed), self._table_area(), more=more)

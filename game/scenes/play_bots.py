@@ -64,6 +64,12 @@ class PlayBots:
         self.worker.cancel()
         self.asked = ""
 
+    def forget_hint(self) -> None:
+        """A move is made: a hint was for before it, and for nobody who may sit here next."""
+        if self.asked == "hint":
+            self.cancel()
+        self._scene.toast.clear()
+
     def _show_hint(self, answer: Answer) -> None:
         scene, words = self._scene, self._scene.app.words
         if answer.move is None:
@@ -74,7 +80,7 @@ class PlayBots:
         name_of = scene.game.words.move
         then = name_of(answer.line[1]) if len(answer.line) > 1 else ""
         text = words("play.hint", move=name_of(answer.move), why=scene.table.reason(answer.value))
-        scene.say(f"{text} {words('play.hint_then', move=then)}" if then else text)
+        scene.say(f"{text} {words('play.hint_then', move=then)}" if then else text, about=scene.hint_path)
 
     def _replace(self, trouble: str) -> None:
         """A bot that died is replaced by the heuristic, and the player is told."""

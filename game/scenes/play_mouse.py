@@ -24,6 +24,8 @@ class PlayMouse:
         """The piece in the hand."""
         self._pressed: tuple[str, tuple[float, float]] | None = None
         """The piece the button went down on, and where."""
+        self._asked_at: tuple[float, float] | None = None
+        """Where the other button went down."""
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEMOTION:
@@ -32,11 +34,20 @@ class PlayMouse:
             self._down()
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self._up()
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            self._asked_at = self.place
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 3:
-            self._scene.let_go()
+            self._ask()
         else:
             return False
         return True
+
+    def _ask(self) -> None:
+        """The other button lets go; with nothing in the hand it asks for the rule of what it points at."""
+        at, self._asked_at = self._asked_at, None
+        still = at is not None and max(abs(self.place[0] - at[0]), abs(self.place[1] - at[1])) <= DRAG
+        if not self._scene.let_go() and still and self._scene.pointed_rule():
+            self._scene.open_rulebook()
 
     def let_go(self) -> None:
         self.held = ""
@@ -105,6 +116,7 @@ class PlayMouse:
             scene.let_go()
 
     def _up(self) -> None:
+        self._scene.hush()
         if self.held:
             self._drop()
         elif self._pressed:

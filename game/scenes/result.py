@@ -172,7 +172,8 @@ class ResultScene(Scene):
         for seat in order:
             key = "result.winner_line" if seat in outcome.winners else "result.loser_line"
             name = self.app.words(key, name=seats[seat].name)
-            blocks.append(self._line(name, outcome.scores[seat], bold=seat in outcome.winners))
+            points = outcome.scores[seat] if self._scored else None
+            blocks.append(self._line(name, points, bold=seat in outcome.winners))
         return blocks
 
     def _series_blocks(self) -> list[Block]:

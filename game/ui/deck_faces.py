@@ -25,6 +25,12 @@ class PlanShape:
     points: tuple[tuple[float, float], ...]
     fill: str
     edge: str = ""
+    shaded: bool = False
+    """Lighter above than below, with some of the colour of its edge."""
+    grid: bool = False
+    """With the squares of a plan on it, if it is shaded."""
+    glow: str = ""
+    """The colour of the light around it; "" for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +50,8 @@ class ChamberFace:
     token: str = "line"
     ground: str = "panel"
     state: Literal["lit", "dark", "torn"] = "lit"
+    picture: str = ""
+    """Faint on its floor, beneath what stands there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +69,12 @@ class ActionCardFace:
     live: tuple[bool, ...] = ()
     """Which rows can be used now; empty: nothing is said about it."""
     dimmed: bool = False
+    extra_label: str = ""
+    """The name of the reaction, beside its icon."""
+    extra_token: str = ""
+    """Its colour; `<extra_token>_deep` is that of its ground."""
+    extra_live: bool = True
+    """Can the reaction be used now?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +114,9 @@ class SiloFace:
     """A column that is filled from below: spaces with icons, how many are filled, and a bar to reach."""
 
     picture: str
+    name: str
     title: str
+    """How full it is."""
     cells: tuple[Cell, ...]
     """From below."""
     filled: int
@@ -122,6 +138,8 @@ class ReadoutFace:
     note: str
     token: str
     alarm: bool = False
+    digital: bool = False
+    """In the seven strokes of a clock."""
 
 
 @dataclass(frozen=True, slots=True)

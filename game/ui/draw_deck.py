@@ -1,23 +1,17 @@
-"""Draws the faces of deck maps: ground plans, chambers, cards with rows of icons, strips and disks."""
+"""Draws what lies beside the plan of a ship: cards with rows of icons, strips, silos, readouts and disks."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import pairwise
-from math import hypot
 from typing import Any
 
-import pygame
-from pygame import Rect
+from pygame import SRCALPHA, Rect, Surface, draw, transform
 
 from game.ui.deck_faces import (
     ActionCardFace,
     BandFace,
-    ChamberFace,
     CountFace,
     DiskFace,
-    PlanFace,
-    PlanLine,
     PlateFace,
     ReadoutFace,
     SiloFace,
@@ -25,29 +19,26 @@ from game.ui.deck_faces import (
 )
 from game.ui.paint import Align, Painter
 
-CUT = 10
-"""How much of a chamber's corner is cut off."""
-NAME = 0.32
-"""The share of a chamber's height that belongs to its name."""
-SIGNS = 0.27
-"""The share that belongs to the signs of its kinds, at the lower right."""
-CARD_HEAD = 0.16
+CARD_HEAD = 0.19
 CARD_FOOT = 0.15
+STROKES = (
+    (0, 0, 1, 0), (0, 0, 0, 0.5), (1, 0, 1, 0.5), (0, 0.5, 1, 0.5), (0, 0.5, 0, 1), (1, 0.5, 1, 1), (0, 1, 1, 1),
+)  # fmt: skip
+"""Of a digital figure: where each begins and ends, as shares of its width and height."""
+LIT = (
+    {0, 1, 2, 4, 5, 6}, {2, 5}, {0, 2, 3, 4, 6}, {0, 2, 3, 5, 6}, {1, 2, 3, 5},
+    {0, 1, 3, 5, 6}, {0, 1, 3, 4, 5, 6}, {0, 2, 5}, {0, 1, 2, 3, 4, 5, 6}, {0, 1, 2, 3, 5, 6},
+)  # fmt: skip
+"""Which of them are lit for each figure."""
+PLATE_WIDE = 220
+"""From this width on the line about somebody stands beside their name, not below it."""
+SLIM = 20
+"""Up to this height a band has no margin above and below its words."""
+SILO_NAME = 15
+"""The height of a silo's name."""
 
 
 # -- where the parts of a face are, for pieces that lie on it -------------------------------------------
-
-
-def chamber_floor(rect: Rect) -> Rect:
-    """Where pieces stand in a chamber: below its name; its signs are at the lower right."""
-    top = rect.top + round(rect.height * NAME)
-    return Rect(rect.left + 5, top, rect.width - 10, rect.bottom - top - 2)
-
-
-def chamber_signs(rect: Rect, count: int) -> list[Rect]:
-    """The signs of a chamber's kinds."""
-    side = round(rect.height * SIGNS)
-    return [Rect(rect.right - CUT - (i + 1) * (side + 1) + 4, rect.bottom - side - 3, side, side) for i in range(count)]
 
 
 def card_rows(rect: Rect, rows: int, extra: bool) -> list[Rect]:
@@ -55,7 +46,8 @@ def card_rows(rect: Rect, rows: int, extra: bool) -> list[Rect]:
     count = rows + extra
     top = rect.top + round(rect.height * CARD_HEAD) + 4
     room = rect.bottom - round(rect.height * CARD_FOOT) - 2 - top
-    high = min(room / max(count, 1), room / 2.6)
+    high = min(room / max(count, 1), room / 2)
+    top += round((room - count * high) / 2)
     return [
         Rect(rect.left + 5, top + round(i * high), rect.width - 10, round((i + 1) * high) - round(i * high) - 4)
         for i in range(count)
@@ -69,11 +61,44 @@ def card_icons(row: Rect, count: int) -> list[Rect]:
     return [Rect(left + i * (side + 2), row.centery - side // 2, side, side) for i in range(count)]
 
 
+def card_extra(row: Rect) -> tuple[Rect, Rect]:
+    """The icon of a reaction, and its name."""
+    side = row.height - 4
+    return Rect(row.left + 4, row.top + 2, side, side), Rect(
+        row.left + side + 8, row.top, row.width - side - 12, row.height
+    )
+
+
 def card_foot(rect: Rect, count: int) -> list[Rect]:
     """The small icons on the lower edge."""
     side = round(rect.height * CARD_FOOT) - 6
     left = rect.centerx - (count * (side + 4) - 4) // 2
     return [Rect(left + i * (side + 4), rect.bottom - side - 5, side, side) for i in range(count)]
+
+
+def silo_spaces(rect: Rect) -> Rect:
+    """Where the spaces of a silo are: below its name, its picture and how full it is."""
+    head = SILO_NAME + min(24, rect.height // 6)
+    return Rect(rect.left + 4, rect.top + head, rect.width - 8, rect.height - head - 4)
+
+
+def plate_portrait(rect: Rect) -> Rect:
+    """Of somebody's board; smaller on a narrow one, so that there is room for a name."""
+    side = min(rect.height - 8, round(rect.width * (0.34 if rect.width >= PLATE_WIDE else 0.27)))
+    return Rect(rect.left + 5, rect.top + 4, side, side)
+
+
+def silo_cell(rect: Rect, rows: int, index: int) -> Rect:
+    """A space of a silo, counted from below."""
+    room = silo_spaces(rect)
+    high = room.height / rows
+    top = room.bottom - round((index + 1) * high)
+    return Rect(room.left, top, room.width, room.bottom - round(index * high) - top - 2)
+
+
+def strip_head(rect: Rect) -> int:
+    """The room of a strip's label, if it has one."""
+    return min(16, rect.height // 3)
 
 
 def strip_cell(rect: Rect, cells: int, rows: int, index: int, head: int = 0) -> Rect:
@@ -93,102 +118,10 @@ def strip_cell(rect: Rect, cells: int, rows: int, index: int, head: int = 0) -> 
 # -- drawing ------------------------------------------------------------------------------------------------
 
 
-def draw_plan(painter: Painter, face: PlanFace, rect: Rect, alpha: int) -> None:
-    """Drawn at twice the size and smoothed down, like every shape."""
-    px = painter.look.rect(rect)
-    big = pygame.Surface((px.width * 2, px.height * 2), pygame.SRCALPHA)
-    wide, high = big.get_size()
-    for shape in face.shapes:
-        points = [(x * wide, y * high) for x, y in shape.points]
-        pygame.draw.polygon(big, painter.colour(shape.fill), points)
-        if shape.edge:
-            pygame.draw.polygon(big, painter.colour(shape.edge), points, max(2, painter.look.px(3)))
-    for line in face.lines:
-        _plan_line(painter, line, big)
-    small = pygame.transform.smoothscale(big, px.size)
-    small.set_alpha(alpha)
-    painter.surface.blit(small, px)
-
-
-def _plan_line(painter: Painter, line: PlanLine, big: pygame.Surface) -> None:
-    wide, high = big.get_size()
-    points = [(x * wide, y * high) for x, y in line.points]
-    thick = max(2, round(line.width * painter.look.scale * 2))
-    colour = painter.colour(line.token)
-    for start, end in pairwise(points):
-        if line.style == "dotted":
-            _dots(big, colour, start, end, thick)
-            continue
-        pygame.draw.line(big, colour, start, end, thick)
-    if line.style == "dotted":
-        return
-    for point in points[1:-1]:
-        pygame.draw.circle(big, colour, point, thick / 2)
-    if line.style == "double":
-        inner = painter.colour("ink")
-        for start, end in pairwise(points):
-            pygame.draw.line(big, inner, start, end, max(1, thick // 2))
-        for point in points[1:-1]:
-            pygame.draw.circle(big, inner, point, thick / 4)
-
-
-def _dots(
-    big: pygame.Surface,
-    colour: tuple[int, int, int, int],
-    start: tuple[float, float],
-    end: tuple[float, float],
-    thick: int,
-) -> None:
-    far = hypot(end[0] - start[0], end[1] - start[1])
-    count = max(1, round(far / (thick * 2.4)))
-    for i in range(count + 1):
-        x = start[0] + (end[0] - start[0]) * i / count
-        y = start[1] + (end[1] - start[1]) * i / count
-        pygame.draw.circle(big, colour, (x, y), thick / 2)
-
-
-def draw_chamber(painter: Painter, face: ChamberFace, rect: Rect, alpha: int) -> None:
-    px = painter.look.rect(rect)
-    big = pygame.Surface((px.width * 2, px.height * 2), pygame.SRCALPHA)
-    edge = max(3, painter.look.px(4))
-    pygame.draw.polygon(big, painter.colour(face.token, alpha), _octagon(big.get_rect(), 2 * painter.look.px(CUT)))
-    inner = big.get_rect().inflate(-2 * edge, -2 * edge)
-    ground = "ink" if face.state != "lit" else face.ground
-    pygame.draw.polygon(big, painter.colour(ground), _octagon(inner, 2 * painter.look.px(CUT) - edge // 2))
-    if face.state == "torn":
-        _tear(painter, big)
-    painter.surface.blit(pygame.transform.smoothscale(big, px.size), px)
-    name = Rect(rect.left + 7, rect.top + 2, rect.width - 14, round(rect.height * NAME))
-    token = {"lit": "text", "dark": "muted", "torn": "refused"}[face.state]
-    painter.fitted(face.name, name, 13, token, True, "center", middle=True, alpha=alpha)
-    strength = alpha if face.state == "lit" else alpha // 2
-    for sign, spot in zip(face.signs, chamber_signs(rect, len(face.signs)), strict=True):
-        painter.sprite(sign, spot, strength)
-
-
-def _octagon(rect: Rect, cut: int) -> list[tuple[int, int]]:
-    x1, y1, x2, y2 = rect.left, rect.top, rect.right - 1, rect.bottom - 1
-    return [
-        (x1 + cut, y1), (x2 - cut, y1), (x2, y1 + cut), (x2, y2 - cut),
-        (x2 - cut, y2), (x1 + cut, y2), (x1, y2 - cut), (x1, y1 + cut),
-    ]  # fmt: skip
-
-
-def _tear(painter: Painter, big: pygame.Surface) -> None:
-    """A jagged hole with the stars behind it."""
-    wide, high = big.get_size()
-    edge = [(0.1, 0.5), (0.2, 0.38), (0.26, 0.5), (0.4, 0.34), (0.52, 0.5), (0.66, 0.36), (0.74, 0.52), (0.9, 0.44)]
-    low = [(0.84, 0.66), (0.7, 0.6), (0.6, 0.82), (0.46, 0.64), (0.34, 0.8), (0.22, 0.66)]
-    points = [(x * wide, y * high) for x, y in (*edge, *low)]
-    pygame.draw.polygon(big, painter.colour("shadow"), points)
-    pygame.draw.polygon(big, painter.colour("refused"), points, max(2, painter.look.px(3)))
-    for x, y in ((0.3, 0.58), (0.47, 0.52), (0.62, 0.6), (0.78, 0.54)):
-        pygame.draw.circle(big, painter.colour("star"), (x * wide, y * high), max(1, painter.look.px(2)))
-
-
 def draw_action_card(painter: Painter, face: ActionCardFace, rect: Rect, alpha: int) -> None:
     painter.panel(rect, f"{face.token}_deep", face.token, radius=9, width=2, alpha=alpha, border_alpha=alpha)
     head = Rect(rect.left + 6, rect.top + 2, rect.width - 12, round(rect.height * CARD_HEAD))
+    painter.panel(head.inflate(6, -2), face.token, None, radius=7, alpha=alpha // 7)
     size = max(14, round(rect.height * 0.075))
     painter.fitted(face.title, head, size, face.token, True, "center", middle=True, alpha=alpha)
     areas = card_rows(rect, len(face.rows), bool(face.extra))
@@ -198,8 +131,12 @@ def draw_action_card(painter: Painter, face: ActionCardFace, rect: Rect, alpha: 
         for icon, spot in zip(row, card_icons(area, len(row)), strict=True):
             painter.sprite(icon, spot, alpha if able else round(alpha * 0.3))
     if face.extra:
-        for spot in card_icons(areas[-1], 1):
-            painter.sprite(face.extra, spot, alpha)
+        badge, words = card_extra(areas[-1])
+        strength = alpha if face.extra_live else round(alpha * 0.3)
+        token = face.extra_token
+        painter.panel(areas[-1], f"{token}_deep", token, radius=6, alpha=strength, border_alpha=strength // 2)
+        painter.sprite(face.extra, badge, strength)
+        painter.fitted(face.extra_label, words, size, token, True, "center", middle=True, alpha=strength)
     for icon, spot in zip(face.foot, card_foot(rect, len(face.foot)), strict=True):
         painter.sprite(icon, spot, round(alpha * 0.9))
     if face.dimmed:
@@ -218,13 +155,14 @@ def draw_band(painter: Painter, face: BandFace, rect: Rect, alpha: int) -> None:
         painter.sprite(icon, Rect(left, rect.centery - side // 2, side, side), strength)
         left += side + 4
     if face.label:
-        words = Rect(left + 2, rect.top + 2, rect.right - left - 8 - face.reserve, rect.height - 4)
+        margin = 2 if rect.height > SLIM else 0
+        words = Rect(left + 2, rect.top, rect.right - left - 8 - face.reserve, rect.height).inflate(0, -2 * margin)
         align: Align = "left" if face.icons else "center"
         painter.fitted(face.label, words, 14, "text", align=align, middle=True, alpha=strength)
 
 
 def draw_strip(painter: Painter, face: StripFace, rect: Rect, alpha: int) -> None:
-    head = min(16, rect.height // 3) if face.label else 0
+    head = strip_head(rect) if face.label else 0
     if face.label:
         painter.fitted(face.label.upper(), Rect(rect.left, rect.top, rect.width, head), 11, "muted", True)
     for i, cell in enumerate(face.cells):
@@ -248,15 +186,15 @@ def draw_strip(painter: Painter, face: StripFace, rect: Rect, alpha: int) -> Non
 def draw_silo(painter: Painter, face: SiloFace, rect: Rect, alpha: int) -> None:
     done = face.filled >= face.goal
     painter.panel(rect, "panel", face.token if face.goal and not done else "line", radius=7, width=1.2, alpha=alpha)
-    head = min(26, rect.height // 6)
-    painter.sprite(face.picture, Rect(rect.left + 3, rect.top + 3, head - 4, head - 4), alpha)
-    words = Rect(rect.left + head + 2, rect.top + 2, rect.width - head - 5, head - 2)
-    painter.fitted(face.title, words, 13, "legal" if face.goal and done else "text", True, "center", middle=True)
-    room = Rect(rect.left + 4, rect.top + head + 2, rect.width - 8, rect.height - head - 6)
-    high = room.height / face.rows
+    room = silo_spaces(rect)
+    name = Rect(rect.left + 3, rect.top + 1, rect.width - 6, SILO_NAME)
+    painter.fitted(face.name, name, 12, "legal" if face.goal and done else "muted", True, "center", middle=True)
+    head = room.top - name.bottom
+    painter.sprite(face.picture, Rect(rect.left + 5, name.bottom, head - 2, head - 2), alpha)
+    words = Rect(rect.left + head + 4, name.bottom - 1, rect.width - head - 7, head)
+    painter.fitted(face.title, words, 14, "legal" if face.goal and done else "text", True, "center", middle=True)
     for i, cell in enumerate(face.cells):
-        top = room.bottom - round((i + 1) * high)
-        box = Rect(room.left, top, room.width, room.bottom - round(i * high) - top - 2)
+        box = silo_cell(rect, face.rows, i)
         painter.panel(box, "raised", cell.token, radius=4, width=1, alpha=alpha)
         side = box.height - 2
         if i < face.filled:
@@ -268,7 +206,7 @@ def draw_silo(painter: Painter, face: SiloFace, rect: Rect, alpha: int) -> None:
         if cell.label:
             painter.fitted(cell.label, Rect(box.left + 4, box.top, side + 2, box.height), 12, "muted", middle=True)
     if face.goal:
-        y = room.bottom - round(face.goal * high) - 1
+        y = silo_cell(rect, face.rows, face.goal - 1).top - 1
         painter.line((room.left - 2, y), (room.right + 1, y), "legal" if done else face.token, 3)
 
 
@@ -278,13 +216,60 @@ def draw_readout(painter: Painter, face: ReadoutFace, rect: Rect, alpha: int) ->
     )
     inner = rect.inflate(-16, -8)
     number = Rect(inner.left, inner.top, round(inner.width * 0.36), inner.height)
-    painter.fitted(face.value, number, 44, face.token, True, "center", middle=True, alpha=alpha)
+    if face.digital and face.value.isdigit():
+        _digits(painter, face.value.zfill(2), number, face.token)
+    else:
+        painter.fitted(face.value, number, 44, face.token, True, "center", middle=True, alpha=alpha)
     words = Rect(number.right + 8, inner.top, inner.right - number.right - 8, inner.height)
     third = words.height // 3
     painter.fitted(face.label.upper(), Rect(words.left, words.top, words.width, third), 12, "muted", True, middle=True)
     painter.fitted(
         face.note, Rect(words.left, words.top + third, words.width, words.height - third), 13, "text", middle=True
     )
+
+
+def _digits(painter: Painter, value: str, rect: Rect, token: str) -> None:
+    """Figures of seven strokes, as a clock shows them: those that are off are still seen faintly."""
+    high = rect.height
+    wide, thick = round(high * 0.56), high * 0.12
+    left = rect.centerx - (len(value) * (wide + 8) - 8) // 2
+    big = Surface((painter.look.px(rect.width) * 2, painter.look.px(high) * 2), SRCALPHA)
+    scale = painter.look.scale * 2
+    for i, digit in enumerate(value):
+        x = left - rect.left + i * (wide + 8)
+        for stroke, (x1, y1, x2, y2) in enumerate(STROKES):
+            lit = stroke in LIT[int(digit)]
+            start = (x + thick / 2 + x1 * (wide - thick), thick / 2 + y1 * (high - thick))
+            end = (x + thick / 2 + x2 * (wide - thick), thick / 2 + y2 * (high - thick))
+            colour = painter.look.theme[token] if lit else painter.look.theme.mixed("ink", token, 0.12)
+            points = [(a * scale, b * scale) for a, b in _stroke(start, end, thick)]
+            draw.polygon(big, colour, points)
+    px = painter.look.rect(rect)
+    painter.surface.blit(transform.smoothscale(big, px.size), px)
+
+
+def _stroke(start: tuple[float, float], end: tuple[float, float], thick: float) -> list[tuple[float, float]]:
+    """A bar with pointed ends, a little apart from its neighbours."""
+    (x1, y1), (x2, y2), half = start, end, thick / 2
+    if y1 == y2:
+        x1, x2 = x1 + 1, x2 - 1
+        return [
+            (x1, y1),
+            (x1 + half, y1 - half),
+            (x2 - half, y1 - half),
+            (x2, y2),
+            (x2 - half, y1 + half),
+            (x1 + half, y1 + half),
+        ]
+    y1, y2 = y1 + 1, y2 - 1
+    return [
+        (x1, y1),
+        (x1 + half, y1 + half),
+        (x1 + half, y2 - half),
+        (x2, y2),
+        (x1 - half, y2 - half),
+        (x1 - half, y1 + half),
+    ]
 
 
 def draw_disk(painter: Painter, face: DiskFace, rect: Rect, alpha: int) -> None:
@@ -314,23 +299,26 @@ def draw_count(painter: Painter, face: CountFace, rect: Rect, alpha: int) -> Non
 
 def draw_plate(painter: Painter, face: PlateFace, rect: Rect, alpha: int) -> None:
     painter.panel(rect, "panel", face.token, radius=9, width=1.5, alpha=alpha, border_alpha=round(alpha * 0.8))
-    side = min(rect.height - 8, round(rect.width * 0.34))
+    side = plate_portrait(rect).width
     draw_disk(
         painter,
         DiskFace(face.picture, face.token, face.shape, "", face.faded),
-        Rect(rect.left + 5, rect.top + 4, side, side),
+        plate_portrait(rect),
         alpha,
     )
-    words = Rect(rect.left + side + 12, rect.top + 3, rect.width - side - 18, min(22, rect.height // 2))
+    words = Rect(rect.left + side + 12, rect.top + 3, rect.width - side - 18, min(20, rect.height // 2))
+    below = Rect(words.left, words.bottom + 2, words.width, 16)
+    if rect.width >= PLATE_WIDE:  # both on one line
+        share = min(painter.text_width(face.title, 14, True), round(words.width * 0.64))
+        below = Rect(words.left + share + 8, words.top, words.width - share - 8, words.height)
+        words.width = share
     painter.fitted(face.title, words, 14, "text", True, middle=True, alpha=round(alpha * (0.5 if face.faded else 1)))
     if face.text:
-        below = Rect(words.left, words.bottom, words.width, 16)
-        painter.fitted(face.text, below, 12, "muted", middle=True, alpha=alpha)
+        align: Align = "right" if rect.width >= PLATE_WIDE else "left"
+        painter.fitted(face.text, below, 12, "muted", align=align, middle=True, alpha=alpha)
 
 
 DRAW: dict[type[Any], Callable[[Painter, Any, Rect, int], None]] = {
-    PlanFace: draw_plan,
-    ChamberFace: draw_chamber,
     ActionCardFace: draw_action_card,
     BandFace: draw_band,
     StripFace: draw_strip,

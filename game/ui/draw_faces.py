@@ -8,7 +8,7 @@ from typing import Any
 
 from pygame import SRCALPHA, Rect, Surface, transform
 
-from game.ui import draw_deck, draw_map_faces, draw_paper, draw_tracker
+from game.ui import draw_deck, draw_map_faces, draw_paper, draw_plan, draw_tracker
 from game.ui.draw_boards import BOARDS
 from game.ui.face import Face
 from game.ui.faces import (
@@ -31,6 +31,8 @@ from game.ui.paint import Painter, quick_copy
 
 HEAD = 0.2
 """A card's head, as a share of its height."""
+SLIM = 22
+"""Up to this height a chip has hardly a margin above and below its words."""
 ARROW = 34
 """The size of the arrow at a card's edge."""
 MARGIN = 40
@@ -315,7 +317,7 @@ def _pips(painter: Painter, face: PipsFace, rect: Rect, alpha: int) -> None:
 
 def _chip(painter: Painter, face: ChipFace, rect: Rect, alpha: int) -> None:
     painter.panel(rect, "ink", face.token, radius=8, width=1.5, alpha=alpha if face.solid else round(alpha * 0.75))
-    inner = rect.inflate(-12, -6)
+    inner = rect.inflate(-12, -6 if rect.height > SLIM else -2)
     if face.icon:
         side = min(16, inner.height)
         painter.sprite(face.icon, Rect(inner.left, inner.top + (inner.height - side) // 2, side, side), alpha)
@@ -407,6 +409,7 @@ _DRAW: dict[type[Any], Callable[[Painter, Any, Rect, int], None]] = {
     **draw_paper.DRAW,
     **draw_map_faces.DRAW,
     **draw_deck.DRAW,
+    **draw_plan.DRAW,
     **draw_tracker.DRAW,
 }
 _ELABORATE = {
@@ -415,6 +418,7 @@ _ELABORATE = {
     *draw_paper.DRAW,
     *draw_map_faces.DRAW,
     *draw_deck.DRAW,
+    *draw_plan.DRAW,
     *draw_tracker.DRAW,
 }
 """Faces of many parts, worth keeping."""

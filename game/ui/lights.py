@@ -92,6 +92,12 @@ def draw_flash(painter: Painter, placed: Placed, spot: Rect, token: str, age: fl
     painter.glow(around, token, strength, spread=22, radius=_radius(placed, around, 14))
 
 
+def draw_held(painter: Painter, placed: Placed, spot: Rect) -> None:
+    """Around the piece in the hand."""
+    around = outline(placed, spot)
+    painter.panel(around, None, "selected", _radius(placed, around, 12), width=3)
+
+
 def draw_mood(painter: Painter, mood: Mood, spot: Rect, clock: float, *, calm: bool) -> None:
     """Light that swells, or a lamp that fails now and then. Without motion it just shines."""
     moment = int(clock * MOOD_RATE)

@@ -197,6 +197,14 @@ class Preview:
 
 
 @dataclass(frozen=True, slots=True)
+class Advice:
+    """What to do instead, and the rule to read about it."""
+
+    text: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
 class TrayItem:
     """One sort of thing in a tray: how many there are, and how many are taken unless the player says otherwise."""
 
@@ -262,6 +270,14 @@ class PreviewingTable(Protocol):
 
     def preview(self, view: Any, move: Move) -> Preview | None:
         """What a move would change; None for a move that is made at once."""
+
+
+@runtime_checkable
+class AdvisingTable(Protocol):
+    """A table that knows what somebody is after who touches the wrong thing at the wrong time."""
+
+    def advice(self, view: Any, source: str) -> Advice | None:
+        """How to do what touching this piece is meant to do; None: the engine's reason is enough."""
 
 
 @runtime_checkable

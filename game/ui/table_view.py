@@ -18,7 +18,7 @@ from game.ui.draw_faces import draw_face, draw_growing, draw_tumbling, draw_turn
 from game.ui.face import Face
 from game.ui.faces import BackFace, DieFace
 from game.ui.ground import Ground
-from game.ui.lights import FLASH, MOOD_RATE, Lights, draw_flash, draw_mood, draw_verb
+from game.ui.lights import FLASH, MOOD_RATE, Lights, draw_flash, draw_held, draw_mood, draw_verb
 from game.ui.paint import Painter
 from game.ui.small_map import SmallMap
 from game.ui.sprite import Sprite, flipped
@@ -429,7 +429,7 @@ class TableView:
         painter.shadow(home.move(dx, dy))
         for sprite in lifted:
             draw_face(painter, sprite.placed.face, sprite.placed.rect.move(dx, dy))
-        painter.panel(home.move(dx, dy), None, "selected", width=3)
+        draw_held(painter, carrier.placed, home.move(dx, dy))
 
     def _draw_stream(self, painter: Painter, start: str, end: str, token: str, share: float) -> None:
         """Sparks one behind the other, in an arc from piece to piece."""

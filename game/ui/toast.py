@@ -1,6 +1,8 @@
-"""A sentence at the foot of the table that goes away by itself."""
+"""A sentence at the foot of the table, or at its head, that goes away by itself."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from pygame import Rect
 
@@ -16,9 +18,17 @@ class Toast:
         self.rule = ""
         """For a refusal: the rule that says no."""
         self._left = 0.0
+        self._at_head = False
 
     def say(self, text: str, rule: str = "") -> None:
-        self.text, self.rule, self._left = text, rule, SECONDS
+        self.text, self.rule, self._left, self._at_head = text, rule, SECONDS, False
+
+    def avoid(self, pieces: Sequence[Rect], look: Look, area: Rect) -> None:
+        """It stands at the head of the table if it would cover one of these at the foot."""
+        self._at_head = self.rect(look, area).collidelist(list(pieces)) >= 0
+
+    def clear(self) -> None:
+        self.text = self.rule = ""
 
     def update(self, seconds: float) -> bool:
         """True at the moment it goes."""
@@ -27,7 +37,7 @@ class Toast:
         self._left -= seconds
         if self._left > 0:
             return False
-        self.text = self.rule = ""
+        self.clear()
         return True
 
     def rect(self, look: Look, area: Rect) -> Rect:
@@ -37,6 +47,8 @@ class Toast:
         lines = -(-letters // max(1, wide - 120)) or 1
         rect = Rect(0, 0, wide, round(24 + 26 * percent * lines))
         rect.midbottom = (area.centerx, area.bottom - 16)
+        if self._at_head:
+            rect.top = area.top + 16
         return rect
 
     def click(self, place: tuple[float, float], look: Look, area: Rect) -> str | None:
@@ -44,7 +56,7 @@ class Toast:
         if not self.text or not self.rect(look, area).collidepoint(place):
             return None
         rule = self.rule or next(iter(RULE_ID.findall(self.text)), "")
-        self.text = self.rule = ""
+        self.clear()
         return rule
 
     def draw(self, painter: Painter, area: Rect) -> None:

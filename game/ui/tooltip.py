@@ -13,7 +13,8 @@ from game.ui.table import Tip
 WIDTH = 340
 
 
-def draw_tip(painter: Painter, tip: Tip, beside: Rect, area: Rect) -> None:
+def draw_tip(painter: Painter, tip: Tip, beside: Rect, area: Rect, *, more: str = "") -> None:
+    """more: how to read the rule that it names."""
     percent = painter.look.text_percent / 100
     wide = round(WIDTH * (0.5 + percent / 2))
     inner = wide - 36
@@ -37,7 +38,8 @@ def draw_tip(painter: Painter, tip: Tip, beside: Rect, area: Rect) -> None:
     if tip.text:
         y += painter.paragraph(tip.text, Rect(x, y, inner, words), 15, "muted")
     if tip.rule:
-        painter.text(tip.rule, (x, y + 2), 13, "dim")
+        said = f"{tip.rule} · {more}" if more else tip.rule
+        painter.fitted(said, Rect(x, y + 2, inner, rule - 2), 13, "dim")
         y += rule
     if tip.face and picture:
         draw_face(painter, tip.face, Rect(x + (inner - size[0]) // 2, y + 28, *size))

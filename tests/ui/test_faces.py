@@ -153,7 +153,10 @@ SAMPLES: list[tuple[Face, tuple[int, int]]] = [
     (NoteFace("Outpost 2", "seats/star", "31", (("blight/food", "7"),) * 6, "a word", "seat_2"), (158, 130)),
     (
         PlanFace(
-            (PlanShape(((0.0, 0.5), (0.1, 0.0), (1.0, 0.0), (1.0, 1.0), (0.1, 1.0)), "panel", "line"),),
+            (
+                PlanShape(((0.0, 0.5), (0.1, 0.0), (1.0, 0.0), (1.0, 1.0), (0.1, 1.0)), "panel", "line"),
+                PlanShape(((0.2, 0.5), (0.3, 0.2), (0.9, 0.2), (0.9, 0.8)), "panel", "line", True, True, "line"),
+            ),
             (
                 PlanLine(((0.2, 0.2), (0.5, 0.8), (0.8, 0.2)), "lifeform", 8, "double"),
                 PlanLine(((0.2, 0.7), (0.8, 0.7)), "selected", 3, "dotted"),
@@ -167,7 +170,7 @@ SAMPLES: list[tuple[Face, tuple[int, int]]] = [
     (
         ActionCardFace(
             "Burn It Out", (("icons/plus", "icons/lock"), ("icons/eye",)), "lif_crew", "icons/flag", ("icons/eye",),
-            (True, False),
+            (True, False), False, "HIDE", "lif_warning",
         ),
         (112, 160),
     ),
@@ -182,12 +185,13 @@ SAMPLES: list[tuple[Face, tuple[int, int]]] = [
     ),
     (
         SiloFace(
-            "icons/eye", "1/2", (Cell("2"), Cell("3", "icons/plus"), Cell("4")), 1, 2, "icons/lock",
+            "icons/eye", "Weapons", "1/2", (Cell("2"), Cell("3", "icons/plus"), Cell("4")), 1, 2, "icons/lock",
             "refused", 4,
         ),
         (66, 200),
     ),
     (ReadoutFace("minutes left", "21", "boarding opens at 20", "selected", True), (320, 64)),
+    (ReadoutFace("minutes left", "21", "boarding opens at 20", "selected", digital=True), (320, 64)),
     (DiskFace("icons/eye", "seat_1", "hexagon", "icons/lock", True), (28, 28)),
     (CountFace("icons/eye", "3"), (24, 24)),
     (PlateFace("icons/eye", "Rashida Durrant", "Warrant officer", "seat_1", "circle"), (200, 70)),
@@ -269,9 +273,8 @@ def test_a_tip_stays_on_the_table_with_its_card_or_without(
     surface = pygame.Surface((1280, 720))
     area = Rect(0, 60, 1260, 840)
     card = ActionCardFace("Leg It", (("icons/plus",),), "lif_crew")
-    draw_tip(
-        Painter(surface, look, Assets(paths.assets())), Tip("A card", words, "EXO-1", card), Rect(9, 800, 90, 90), area
-    )
+    painter, tip = Painter(surface, look, Assets(paths.assets())), Tip("A card", words, "EXO-1", card)
+    draw_tip(painter, tip, Rect(9, 800, 90, 90), area, more="F1 or a right click opens it")
     drawn = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1, 255), pygame.Surface((1280, 720)))
     drawn.invert()
     touched = drawn.get_bounding_rects()

@@ -26,7 +26,7 @@ from game.games.lifeform.table_stage import StageTable
 from game.games.lifeform.table_touch import Touch
 from game.games.lifeform.table_tray import TrayTable
 from game.games.lifeform.words import Ask
-from game.ui.table import Action, Cue, Handle, Hover, Placed, Scenery, ScoreLine
+from game.ui.table import Action, Advice, Cue, Handle, Hover, Placed, Scenery, ScoreLine
 
 MARGIN, GAP, FOOT = 8, 8, 166
 CALIBRATION = 2.0
@@ -40,6 +40,11 @@ PUBLIC = frozenset((
 """LIF-235. Questions that show and ask only what everybody may see. Some that the rule calls public are not among
 them: where to put a ghost, and which one to remove, would tell which image is real, and a turn's first question also
 offers a launch, which tells whether the objectives are done."""
+CHAMBERS = frozenset((
+    Ask.ATTACK, Ask.GATHER, Ask.PLACE_CAT, Ask.PLACE_COCOON, Ask.PLACE_GHOST, Ask.PLACE_OUTAGE, Ask.PLACE_TERROR,
+    Ask.REMOVE_MISSION, Ask.SETUP_IMAGE, Ask.SETUP_OUTAGE, Ask.SETUP_TERROR, Ask.TERROR_BY_CLOCK, Ask.VENT,
+))  # fmt: skip
+"""Questions that are answered by touching a chamber."""
 
 
 class LifeformTable:
@@ -98,12 +103,16 @@ class LifeformTable:
     def attempt(self, view: Life, source: str, target: str) -> Move | None:
         return (self._alone if view.solo else self._touch).attempt(view, source, target)
 
+    def advice(self, view: Life, source: str) -> Advice | None:
+        asked = self._game.engine.asking(view) if view.pending and not view.solo else None
+        return self._touch.advice(view, asked[1].prompt, source) if asked else None
+
     # -- what is shown on the way --------------------------------------------------------------------------
 
     def hover(self, view: Life, piece: str) -> Hover:
         """Pointing at a chamber, or at somebody in it, shows where one gets from there."""
         chamber = piece if piece in view.box.ship.chambers else view.at.get(piece, "")
-        if chamber not in view.box.ship.chambers or on_stage(view):
+        if chamber not in view.box.ship.chambers or on_stage(view) or self._chambers_are_lit(view):
             return Hover()
         tints = {}
         for other, link_id in view.box.ship.all_links[chamber]:
@@ -114,6 +123,11 @@ class LifeformTable:
             else:
                 tints[other] = "lif_crew"
         return Hover(tints)
+
+    def _chambers_are_lit(self, view: Life) -> bool:
+        """A chamber is to be touched: another light on its neighbours would only confuse."""
+        asked = self._game.engine.asking(view) if view.pending else None
+        return asked is not None and asked[1].prompt in CHAMBERS
 
     def is_open(self, prompt: str) -> bool:
         """LIF-235, LIF-T7. Questions about what lies open: nobody has to hand the screen over for them."""
@@ -129,15 +143,22 @@ class LifeformTable:
     # -- the end -------------------------------------------------------------------------------------------
 
     def breakdown(self, state: Life) -> Sequence[ScoreLine]:
-        """There are no points, only two sides (LIF-5): one line for each seat that won."""
-        outcome = self._game.engine.outcome(state)
+        """There are no points, only two sides (LIF-5): who won, and what there is to tell about it."""
+        ui, outcome = self._words.ui, self._game.engine.outcome(state)
         if outcome is None:
             return []
         if state.solo:
             return self._alone.breakdown(state, state.solo, outcome.scores[0])
-        return [
-            ScoreLine(self._words.name(state.who(seat)), points) for seat, points in enumerate(outcome.scores) if points
-        ]
+        side = "lifeform" if state.terms.lifeform in outcome.winners else "crew"
+        told = {
+            "round": state.round,
+            "minute": max(0, state.minute),
+            "aboard": len(state.aboard()),
+            "dead": len(state.dead),
+            "loaded": sum(state.loadout),
+        }
+        won = ScoreLine(ui("t_end_side"), sum(outcome.scores), ui(f"t_end_{side}"))
+        return [won, *(ScoreLine(ui(f"t_end_{key}"), 0, str(count)) for key, count in told.items())]
 
     def epilogue(self, state: Life) -> str:
         return self._words.name(passage_name(state.result)) if state.result else ""

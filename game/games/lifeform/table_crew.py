@@ -8,39 +8,45 @@ from game.core.engine import UNKNOWN
 from game.core.events import Seat
 from game.core.rng import BLANK
 from game.core.words import Words
-from game.games.lifeform.data import Card
 from game.games.lifeform.icons import CREW, LIFEFORM, REACTION_RULES, note
 from game.games.lifeform.moves import PlayCard
 from game.games.lifeform.solo.icons import SOLO_ICONS
 from game.games.lifeform.state import Life
 from game.games.lifeform.table_map import SHAPES, MapTable, on_stage, seat_token
 from game.games.lifeform.table_offers import Offers
+from game.games.lifeform.table_roles import CARD_HEIGHT, HAND, ROLES, RoleTable
 from game.ui import layout
-from game.ui.deck_faces import ActionCardFace, BandFace, Cell, CountFace, PlateFace, StripFace
-from game.ui.draw_deck import card_foot, card_icons, card_rows
+from game.ui.deck_faces import ActionCardFace, BandFace, CountFace, PlateFace
+from game.ui.draw_deck import PLATE_WIDE, card_extra, card_foot, card_icons, card_rows, plate_portrait
 from game.ui.faces import BackFace, ChipFace, LabelFace, SpriteFace
 from game.ui.table import Placed, Tip
 
-CARD = (112, 162)
-HAND = "hand"
+CARD = (116, CARD_HEIGHT)
+GAP = 5
+NARROWEST = 76
+"""Cards of a hand that is too full."""
 LASER = "mining_laser"
+REACTION = "lif_warning"
+"""The colour of reactions."""
 CREW_WIDTH = 500
 HEAD = 26
 CAT_WIDTH = 196
 NARROW = 150
 """Below this width a seat is named by its shape alone."""
-WIDE = 230
-"""From this width on a board has words on its abilities."""
 
 
 class CrewTable:
     def __init__(self, words: Words, ship: MapTable) -> None:
         self._words = words
         self._ship = ship
+        self._roles = RoleTable(words)
 
     def pieces(self, s: Life, seat: Seat | None, area: Rect, offers: Offers) -> list[Placed]:
         boards = Rect(area.right - CREW_WIDTH, area.top, CREW_WIDTH, area.height)
         hand = Rect(area.left, area.top, area.width - CREW_WIDTH - 10, area.height)
+        whose = self._whose(s, seat, offers)
+        if whose is not None and s.roles[whose] in ROLES:
+            return [*self._roles.hand(s, s.roles[whose], hand), *self._boards(s, boards, whose)]
         return [*self.hand(s, seat, hand, offers), *self._boards(s, boards)]
 
     # -- the hand ---------------------------------------------------------------------------------------
@@ -50,9 +56,11 @@ class CrewTable:
         cards = s.hands[whose] if whose is not None else ()
         beast = whose == s.terms.lifeform
         tip = Tip(self._words.ui("t_hand"), self._words.ui("t_hand_tip"), "LIF-47")
-        slot = LabelFace("" if cards else self._words.ui("t_hand_empty"), "dim", 16, spaced=False, bold=False)
+        empty = whose is not None and not cards
+        slot = LabelFace(self._words.ui("t_hand_empty") if empty else "", "dim", 16, spaced=False, bold=False)
         placed = [Placed(HAND, area, slot, tip, -2, ghost=True)]
-        rects = layout.hand(area.inflate(-8, 0).move(0, (area.height - CARD[1]) // 2), CARD, 5, len(cards))
+        room = area.inflate(-8, 0).move(0, (area.height - CARD[1]) // 2)
+        rects = layout.hand(room, (self._card_width(room, len(cards)), CARD[1]), GAP, len(cards))
         for i, (card, rect) in enumerate(zip(cards, rects, strict=True)):
             if card == UNKNOWN:
                 back = BackFace("lifeform/back_lifeform" if beast else "lifeform/back_crew")
@@ -60,6 +68,10 @@ class CrewTable:
             else:
                 placed += self._card(s, whose, card, rect, 2 + 3 * i, offers)
         return placed
+
+    def _card_width(self, room: Rect, count: int) -> int:
+        """Many cards are narrower, so that each can be read as a whole."""
+        return max(NARROWEST, min(CARD[0], (room.width + GAP) // max(1, count) - GAP))
 
     def _whose(self, s: Life, seat: Seat | None, offers: Offers) -> Seat | None:
         """The hand of who looks; where everything lies open, as in a replay, the hand of who decides."""
@@ -70,8 +82,8 @@ class CrewTable:
             return self._weapon(s, card, rect, layer, offers)
         kind = s.box.cards[card]
         live = tuple(offers.row_is_live(card, i) for i in range(len(kind.rows)))
-        face = card_face(kind, self.colour(s, card), live, dimmed=not offers.card_is_live(card))
-        placed = [Placed(card, rect, face, self.card_tip(s, card), layer, HAND)]
+        face = self.face(s, card, live, dimmed=not offers.card_is_live(card), answers=offers.reaction_is_live(card))
+        placed = [Placed(card, rect, face, self.card_tip(s, card), layer, HAND, loose=True)]
         areas = card_rows(rect, len(kind.rows), bool(kind.reaction))
         for i, row in enumerate(kind.rows):
             piece = f"row:{card}:{i}"
@@ -83,8 +95,8 @@ class CrewTable:
                     Placed(f"icon:{card}:{i}:{j}", spot, sprite, self.icon_tip(s, seat, icon), layer + 2, piece)
                 )
         if kind.reaction:
-            spot = card_icons(areas[-1], 1)[0]
-            sprite = SpriteFace(f"lifeform/icon_{kind.reaction}")
+            spot = card_extra(areas[-1])[0]
+            sprite = SpriteFace(f"lifeform/icon_{kind.reaction}", 255 if face.extra_live else 80)
             placed.append(
                 Placed(f"reaction:{card}", spot, sprite, self.icon_tip(s, seat, kind.reaction), layer + 2, card)
             )
@@ -111,6 +123,21 @@ class CrewTable:
             placed.append(Placed(f"foot:{card}:{j}", spot, sprite, self._show_tip(icon), layer + 2, card))
         return placed
 
+    def face(
+        self, s: Life, card: str, live: tuple[bool, ...] = (), *, dimmed: bool = False, answers: bool = True
+    ) -> ActionCardFace:
+        """A card as it is printed; where something is asked, what of it is no answer is dimmed."""
+        kind = s.box.cards[card]
+        rows = tuple(tuple(f"lifeform/icon_{icon}" for icon in row) for row in kind.rows)
+        if kind.kind == LASER:
+            rows = (("lifeform/mining_laser",),)
+        extra = f"lifeform/icon_{kind.reaction}" if kind.reaction else ""
+        label = self._words.ui(f"t_answer_{kind.reaction}") if kind.reaction else ""
+        foot = tuple(f"lifeform/show_{icon}" for icon in kind.showdown)
+        return ActionCardFace(
+            kind.name, rows, self.colour(s, card), extra, foot, live, dimmed, label, REACTION, answers
+        )
+
     def colour(self, s: Life, card: str) -> str:
         kind = s.box.cards[card]
         if kind.kind or card in s.box.solo.crises:
@@ -128,7 +155,7 @@ class CrewTable:
             lines.append(self._words.ui("t_showdown_line", icons=", ".join(map(self._words.name, kind.showdown))))
         colour = self.colour(s, card)
         rule = "LIF-81" if colour == "lif_beast" else "LIF-47"
-        return Tip(kind.name, "\n".join(lines), rule, card_face(kind, colour))
+        return Tip(kind.name, "\n".join(lines), rule, self.face(s, card))
 
     def _row_tip(self, s: Life, card: str, row: int, offers: Offers) -> Tip:
         kind = s.box.cards[card]
@@ -166,15 +193,17 @@ class CrewTable:
 
     # -- the boards ---------------------------------------------------------------------------------------
 
-    def _boards(self, s: Life, area: Rect) -> list[Placed]:
+    def _boards(self, s: Life, area: Rect, held: Seat | None = None) -> list[Placed]:
+        """held: a seat whose cards lie in the hand."""
         seats = s.terms.crew
         wide = (area.width + 6) // len(seats)
         placed = []
         for i, seat in enumerate(seats):
-            placed += self._board(s, seat, Rect(area.left + i * wide, area.top, wide - 6, area.height))
+            box = Rect(area.left + i * wide, area.top, wide - 6, area.height)
+            placed += self._board(s, seat, box, cards=seat != held)
         return placed
 
-    def _board(self, s: Life, seat: Seat, area: Rect) -> list[Placed]:
+    def _board(self, s: Life, seat: Seat, area: Rect, *, cards: bool) -> list[Placed]:
         who = s.who(seat)
         head = Rect(area.left, area.top, area.width, HEAD)
         count = len(s.hands[seat])
@@ -190,10 +219,11 @@ class CrewTable:
             spot = Rect(head.right - room + i * (HEAD - 2), head.top + 2, HEAD - 4, HEAD - 4)
             placed.append(Placed(piece, spot, thing, words, 1, f"seat:{who}"))
         rest = Rect(area.left, head.bottom + 4, area.width, area.height - HEAD - 4)
-        if role in ("cat", "mainframe"):
-            return [*placed, *self._role(s, role, rest)]
+        if role in ROLES:
+            return [*placed, *self._roles.board(s, role, rest, cards=cards)]
         if s.two_players and "cat" in s.role_cards and (s.role_cards["cat"] or "cat" in s.at):
-            placed += self._role(s, "cat", Rect(rest.right - CAT_WIDTH, rest.top, CAT_WIDTH, rest.height), tracks=False)
+            beside = Rect(rest.right - CAT_WIDTH, rest.top, CAT_WIDTH, rest.height)
+            placed += self._roles.board(s, "cat", beside, tracks=False)
             rest.width -= CAT_WIDTH + 6
         people = s.characters_of(seat)
         high = (rest.height - 4) // 2
@@ -228,15 +258,16 @@ class CrewTable:
         person = s.box.characters[character]
         place = self._words.ui(f"t_short_{s.at[character]}") if character in s.at else person.role
         hidden = character in s.hidden
-        text = self._words.ui("t_person_hidden", place=place) if hidden else place
+        text = self._words.ui("t_person_hidden") if hidden else place
         face = PlateFace(f"lifeform/portrait_{character}", person.name, text, seat_token(seat), None, hidden)
         board = f"board:{character}"
         placed = [Placed(board, area, face, self._ship.person_tip(s, character))]
-        side = min(area.height - 8, round(area.width * 0.34))
-        low = Rect(area.left + side + 12, area.bottom - 25, area.width - side - 18, 22)
-        half = (low.width - 4) // 2
+        side = plate_portrait(area).width
+        left, wide = area.left + side + 12, area.width - side - 18
         for i, (kind, states) in enumerate((("skill", s.skills), ("survival", s.survivals))):
-            spot = Rect(low.left + i * (half + 4), low.top, half, low.height)
+            spot = Rect(left, area.bottom - 42 + 20 * i, wide, 19)
+            if area.width < PLATE_WIDE:
+                spot = Rect(left + i * (wide // 2), area.bottom - 25, 22, 22)
             placed.append(self._ability(s, character, kind, states.get(character, "inactive"), spot, board))
         return placed
 
@@ -248,47 +279,9 @@ class CrewTable:
             (getattr(ability.side(s.terms.players), "text", ""), ui(f"t_{ability.timing}"), ui(f"t_{kind}_{state}"))
         )
         tip = Tip(ability.name, text, "LIF-51" if kind == "skill" else "LIF-149")
-        if spot.width >= WIDE // 3:
+        if spot.width > spot.height:
             token = {"active": "legal", "inactive": "muted"}.get(state, "refused")
             face: ChipFace | CountFace = ChipFace(ability.name, picture if state != "lost" else "icons/cross", token)
         else:
             face = CountFace(picture if state != "lost" else "icons/cross", faded=state == "inactive")
-            spot = Rect(spot.left, spot.top, spot.height, spot.height)
         return Placed(f"{kind}:{character}", spot, face, tip, 1, board)
-
-    # -- roles ----------------------------------------------------------------------------------------------
-
-    def _role(self, s: Life, role: str, area: Rect, *, tracks: bool = True) -> list[Placed]:
-        cards = s.role_cards.get(role, ())
-        deck = s.box.cat_cards if role == "cat" else s.box.mainframe_cards
-        picture = "lifeform/cat" if role == "cat" else "lifeform/kind_circuit"
-        placed = []
-        boards = s.box.role_tracks[role] if tracks else ()
-        room = area.height - len(boards) * 20
-        high = min(26, room // max(1, len(deck)))
-        for i, card in enumerate(cards):
-            rect = Rect(area.left, area.top + i * high, area.width, high - 2)
-            tip = Tip(deck[card].name, deck[card].text, "LIF-135")
-            placed.append(Placed(card, rect, BandFace((picture,), deck[card].name, "lif_warning"), tip))
-        if not cards:
-            rect = Rect(area.left, area.top, area.width, high)
-            face = LabelFace(self._words.ui("t_role_spent"), "dim", 13, spaced=False, bold=False)
-            placed.append(Placed(f"spent:{role}", rect, face, None, ghost=True))
-        for i, track in enumerate(boards):
-            rect = Rect(area.left, area.bottom - (len(boards) - i) * 20, area.width, 18)
-            cells = tuple(Cell("", "icons/redo" if space == "trigger" else "") for space in track.spaces)
-            tip = Tip(self._words.ui("t_role_track"), self._words.ui("t_role_track_tip"), "LIF-130")
-            placed.append(
-                Placed(f"track:{track.id}", rect, StripFace("", cells, s.role_tokens.get(track.id, 0), "lif_crew"), tip)
-            )
-        return placed
-
-
-def card_face(kind: Card, token: str, live: tuple[bool, ...] = (), *, dimmed: bool = False) -> ActionCardFace:
-    rows = tuple(tuple(f"lifeform/icon_{icon}" for icon in row) for row in kind.rows)
-    if kind.kind == LASER:
-        rows = (("lifeform/mining_laser",),)
-    extra = f"lifeform/icon_{kind.reaction}" if kind.reaction else ""
-    return ActionCardFace(
-        kind.name, rows, token, extra, tuple(f"lifeform/show_{i}" for i in kind.showdown), live, dimmed
-    )

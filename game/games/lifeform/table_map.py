@@ -17,7 +17,7 @@ from game.games.lifeform.ship import Link, Ship
 from game.games.lifeform.solo.table_map import tokens_in
 from game.games.lifeform.state import ANDROID, CAT, HALF, Life
 from game.ui.deck_faces import BandFace, ChamberFace, CountFace, DiskFace, PlanFace, PlanLine, PlanShape
-from game.ui.draw_deck import chamber_floor, chamber_signs
+from game.ui.draw_plan import chamber_floor, chamber_signs
 from game.ui.faces import LabelFace, Shape, SpriteFace
 from game.ui.table import EVERYTHING, Placed, Tip
 
@@ -25,10 +25,10 @@ SHIP = "ship"
 """The piece beneath all chambers: a card is played by dropping it here."""
 SHAPES: tuple[Shape, ...] = ("circle", "triangle", "square", "diamond", "hexagon", "star")
 """Of the seats, in their order; seat_1, seat_2... are their colours."""
-DANGER = 1
+DANGER = 2
 """Images this near are felt (LIF-T10)."""
 
-TOP, MIDDLE, BOTTOM = 0.155, 0.5, 0.845
+TOP, MIDDLE, BOTTOM = 0.15, 0.485, 0.82
 SPOTS: dict[str, tuple[float, float]] = {
     "communications": (0.2, TOP), "sensor_blister": (0.39, TOP), "crew_quarters": (0.6, TOP),
     "companionway": (0.84, TOP), "cockpit": (0.085, MIDDLE), "galley": (0.335, MIDDLE), "mess": (0.535, MIDDLE),
@@ -47,9 +47,32 @@ SPOTS: dict[str, tuple[float, float]] = {
 """Where each chamber's centre lies on its deck: the plan of map.yaml, straightened into rows to be read easily."""
 DETOURS = ("wiring-xeno_lab", "storage_hold_1-reactor_control")
 """Links that pass below the chamber between their ends."""
-CHAMBER = (0.15, 0.255)
+CHAMBER = (0.15, 0.26)
 """Size of a chamber as a share of its deck."""
 DECK_GAP = 6
+OUTLINES: dict[str, tuple[tuple[float, float], ...]] = {
+    "A": ((0.0, 0.32), (0.105, 0.0), (0.93, 0.0), (1.0, 0.32), (1.0, 0.65), (0.9, 1.0), (0.105, 1.0), (0.0, 0.65)),
+    "B": ((0.0, 0.32), (0.105, 0.0), (0.93, 0.0), (1.0, 0.32), (1.0, 0.65), (0.93, 1.0), (0.105, 1.0), (0.0, 0.65)),
+    "C": (
+        (0.0, 0.325), (0.165, 0.325), (0.165, 0.0), (0.985, 0.0), (1.0, 0.06), (1.0, 0.3), (0.95, 0.38), (0.95, 0.6),
+        (1.0, 0.67), (1.0, 0.94), (0.985, 1.0), (0.058, 1.0), (0.0, 0.66),
+    ),
+}  # fmt: skip
+"""Of the decks, as shares of each: the bow is at the left, and the Remora docks above the bow of C."""
+SHELL = (
+    ("A", 0.0, 0.32), ("A", 0.105, 0.0), ("A", 0.93, 0.0), ("A", 1.0, 0.32), ("C", 1.0, 0.3), ("C", 0.96, 0.38),
+    ("C", 0.96, 0.6), ("C", 1.0, 0.67), ("C", 1.0, 0.94), ("C", 0.985, 1.0), ("C", 0.058, 1.0), ("C", 0.0, 0.66),
+    ("C", 0.0, 0.325), ("C", 0.165, 0.325), ("C", 0.165, 0.0), ("B", 0.06, 1.0), ("B", 0.0, 0.9),
+)  # fmt: skip
+"""What holds the decks together: a deck and a place on it."""
+ENGINE = (
+    ("C", 0.95, 0.42),
+    ("C", 0.965, 0.44),
+    ("C", 1.0, 0.36),
+    ("C", 1.0, 0.62),
+    ("C", 0.965, 0.54),
+    ("C", 0.95, 0.56),
+)
 KINDS = ("vent", "cocoon", "circuit", "objective", "shielded")
 
 
@@ -96,13 +119,13 @@ def _laid_out(ship: Ship, box: tuple[int, int, int, int]) -> Plan:
         way = _way(link, rooms, decks[ship.chambers[link.a].deck])
         knots[link.id] = (_middle(way, rooms[link.a], rooms[link.b]),)
         lines.append(_line(link, way, area))
-    return Plan(area, decks, rooms, knots, PlanFace(tuple(_hull(deck, area) for deck in decks.values()), tuple(lines)))
+    return Plan(area, decks, rooms, knots, PlanFace(_hull(decks, area), tuple(lines)))
 
 
 def _way(link: Link, rooms: dict[str, Rect], deck: Rect) -> list[tuple[int, int]]:
     a, b = rooms[link.a], rooms[link.b]
     if link.id in DETOURS:
-        low = (a.bottom + deck.bottom) // 2
+        low = (a.bottom + deck.bottom) // 2 - 1
         left, right = sorted((a, b), key=lambda room: room.centerx)
         return [
             (left.right - 30, left.bottom - 4), (left.right - 30, low), (right.left + 30, low),
@@ -130,24 +153,36 @@ def _shaft(ship: Ship, here: str, there: str, rooms: dict[str, Rect]) -> tuple[i
     decks = [deck.id for deck in ship.plan.decks]
     up = decks.index(ship.chambers[there].deck) < decks.index(ship.chambers[here].deck)
     room = rooms[here]
-    return (room.left + 24, room.top - 5 if up else room.bottom + 5)
+    return (room.left + 24, room.top - 8 if up else room.bottom + 8)
 
 
 def _line(link: Link, way: list[tuple[int, int]], area: Rect) -> PlanLine:
-    points = tuple(((x - area.left) / area.width, (y - area.top) / area.height) for x, y in way)
+    points = tuple(_share(place, area) for place in way)
     if link.kind == "tunnel":
         return PlanLine(points, "lif_tunnel", 4, "dotted")
-    return PlanLine(points, "lif_way", 10, "double")
+    return PlanLine(points, "lif_way", 8 if link.id in DETOURS else 11, "double")
 
 
-def _hull(deck: Rect, area: Rect) -> PlanShape:
-    """A deck's outline: the bow is at the left."""
-    outline = (
-        (0.0, 0.36), (0.022, 0.08), (0.05, 0.0), (0.96, 0.0), (0.985, 0.06), (1.0, 0.3),
-        (1.0, 0.7), (0.985, 0.94), (0.96, 1.0), (0.05, 1.0), (0.022, 0.92), (0.0, 0.64),
-    )  # fmt: skip
-    points = tuple((x, ((deck.top - area.top) + y * (deck.height - 1)) / area.height) for x, y in outline)
-    return PlanShape(points, "lif_hull", "lif_hull_edge")
+def _share(place: tuple[int, int], area: Rect) -> tuple[float, float]:
+    return (place[0] - area.left) / area.width, (place[1] - area.top) / area.height
+
+
+def _hull(decks: dict[str, Rect], area: Rect) -> tuple[PlanShape, ...]:
+    """The ship from the side: its shell, the engine at the stern, and the decks in it."""
+
+    def shape(points: Sequence[tuple[str, float, float]]) -> tuple[tuple[float, float], ...]:
+        return tuple(
+            (x, (decks[deck].top - area.top + y * (decks[deck].height - 1)) / area.height) for deck, x, y in points
+        )
+
+    rooms = [
+        PlanShape(shape([(d, x, y) for x, y in OUTLINES[d]]), "lif_hull", "lif_hull_edge", True, True) for d in decks
+    ]
+    return (
+        PlanShape(shape(SHELL), "lif_shell", "lif_hull_edge", shaded=True, glow="lif_hull_edge"),
+        PlanShape(shape(ENGINE), "lif_warning_deep", "lif_warning", shaded=True, glow="lif_warning"),
+        *rooms,
+    )
 
 
 class MapTable:
@@ -186,9 +221,12 @@ class MapTable:
             "torn" if s.breach == chamber_id else "dark" if chamber_id in s.outages else "lit"
         )
         name = self._words.ui(f"t_short_{chamber_id}")
-        return ChamberFace(
-            name, tuple(f"lifeform/kind_{k}" for k in self._kinds(s, chamber_id)), token, "lif_room", state
-        )
+        signs = tuple(f"lifeform/kind_{k}" for k in self._kinds(s, chamber_id))
+        picture = "lifeform/remora" if chamber.shuttle else ""
+        attacked = s.strike is not None and s.strike.chamber == chamber_id and not s.strike.cancelled
+        if attacked:
+            return ChamberFace(name, signs, "lif_beast", "lif_alarm", "lit", picture)
+        return ChamberFace(name, signs, token, "lif_room", state, picture)
 
     def _kinds(self, s: Life, chamber_id: str) -> list[str]:
         chamber = s.box.ship.chambers[chamber_id]
@@ -246,13 +284,14 @@ class MapTable:
         placed = []
         for i, (token, count, words) in enumerate(tokens):
             spot = Rect(floor.right - (i + 1) * (small + 1), floor.top, small, small)
-            placed.append(Placed(token, spot, count, words, 1, chamber))
+            placed.append(Placed(token, spot, count, words, 1, chamber, loose=token.startswith("mission:")))
         side = floor.height
         taken = max(len(tokens) * (small + 1), floor.right - signs[-1].left if signs else 0)
         step = min(side + 1, (floor.width - taken - side - 2) / max(1, len(people) - 1))
         for i, (piece, face, tip) in enumerate(people):
             spot = Rect(floor.left + round(i * step), floor.top, side, side)
-            placed.append(Placed(piece, spot, face, tip, 3 + i, chamber))
+            round_one = isinstance(face, DiskFace)
+            placed.append(Placed(piece, spot, face, tip, 3 + i, chamber, round=round_one, loose=True))
         return placed
 
     def _tokens(self, s: Life, chamber: str) -> list[tuple[str, CountFace, Tip]]:
@@ -362,7 +401,7 @@ class MapTable:
             token = "lif_tunnel" if link.kind == "tunnel" else "lif_crew"
             for end, there in enumerate((link.b, link.a)):
                 x, y = plan.knots[link_id][end]
-                rect = Rect(x - 13, y - 8, 26, 16)
+                rect = Rect(x - 12, y - 8, 24, 16)
                 key = "t_shaft_tunnel" if link.kind == "tunnel" else "t_shaft"
                 tip = Tip(
                     self._words.ui(key, number=number),
@@ -380,7 +419,7 @@ class MapTable:
         tip = Tip(self._words.ui("t_door"), self._words.ui(f"t_door_{side}"), "LIF-11")
         placed = []
         for end, (x, y) in enumerate(plan.knots[s.door]):
-            rect = Rect(x - 14, y - 14, 28, 28).clamp(plan.area)
+            rect = Rect(x - 11, y - 11, 22, 22).clamp(plan.area)
             piece = "door" if end == 0 else "door:other_end"
             placed.append(Placed(piece, rect, SpriteFace(f"lifeform/token_door_{side}"), tip, 12, EVERYTHING))
         return placed

@@ -34,6 +34,8 @@ from game.ui.table import Placed, Tip
 NOW = "now"
 HEAD = 24
 HOW = 18
+GAP_ROWS = 4
+"""So many lines of what a launch needs can be read in two columns."""
 STEPS = 6
 """Of an attack (LIF-96 to LIF-101)."""
 
@@ -81,7 +83,8 @@ class NowTable:
         """For whoever decides: how the hands do it."""
         if not offers.moves or offers.decision is None or offers.decision.prompt not in HOWS:
             return []
-        text = self._words.ui(f"t_how.{offers.decision.prompt.removeprefix('life.')}")
+        key = "t_how_no_card" if offers.no_card_helps() else f"t_how.{offers.decision.prompt.removeprefix('life.')}"
+        text = self._words.ui(key)
         face = LabelFace(text, "selected", 13, "left", spaced=False, bold=False)
         return [Placed("now:how", line, face, None, ghost=True)]
 
@@ -224,6 +227,8 @@ class NowTable:
     def _launch(self, s: Life, head: Rect, body: Rect, offers: Offers) -> list[Placed]:
         ui = self._words.ui
         gaps = missing(s)
+        if any(gap.what == "aboard" for gap in gaps):  # if nobody is there, not everybody is
+            gaps = [gap for gap in gaps if gap.what != "abandon"]
         able = bool(offers.of(ProposeLaunch))
         title = ui("t_launch_ready") if not gaps else ui("t_launch_missing", count=len(gaps))
         lines = [self._gap(gap.what, gap.have, gap.need) for gap in gaps]
@@ -242,14 +247,16 @@ class NowTable:
                 )
             )
         for gap in gaps:
-            if gap.what in COLUMNS or gap.what in s.objectives:
+            if gap.what in s.objectives:
                 continue
             label = self._gap(gap.what, gap.have, gap.need)
-            tip = Tip(label, ui("t_launch_tip"), gap.rule)
-            items.append((f"gap:{gap.what}", BandFace(("lifeform/danger",), label), tip))
-        half = (body.width - 6) // 2
-        high = min(30, max(18, (body.height - 8) // max(1, -(-len(items) // 2)) - 4))
-        rects = layout.grid(Rect(body.left, body.top + 6, body.width, body.height), 2, (half, high), (6, 4), len(items))
+            picture = f"lifeform/column_{gap.what}" if gap.what in COLUMNS else "lifeform/danger"
+            items.append((f"gap:{gap.what}", BandFace((picture,), label), Tip(label, ui("t_launch_tip"), gap.rule)))
+        columns = 2 if len(items) <= 2 * GAP_ROWS else 3
+        wide = (body.width + 6) // columns - 6
+        high = min(26, (body.height - 6) // max(1, -(-len(items) // columns)) - 4)
+        room = Rect(body.left, body.top + 6, body.width, body.height)
+        rects = layout.grid(room, columns, (wide, high), (6, 4), len(items))
         placed = [Placed("launch", head.inflate(0, 4), face, tip)]
         return placed + [Placed(i, rect, look, words) for (i, look, words), rect in zip(items, rects, strict=True)]
 
@@ -272,4 +279,5 @@ class NowTable:
     def _gap(self, what: str, have: int, need: int) -> str:
         if what in ("aboard", "abandon", "cat"):
             return self._words.ui(f"t_gap_{what}", have=have, need=need)
-        return self._words.ui("t_gap_column", column=self._words.name(what), have=have, need=need)
+        name = self._words.ui(f"t_short_{what}") if what in COLUMNS else self._words.name(what)
+        return self._words.ui("t_gap_column", column=name, have=have, need=need)

@@ -11,6 +11,10 @@ from game.core.moves import Move
 from game.core.refusal import Refusal
 from game.games.lifeform.moves import PlayCard
 from game.games.lifeform.state import Life
+from game.games.lifeform.words import Ask
+
+REACTIONS = frozenset((Ask.REACT, Ask.RESPOND))
+"""Questions that are answered with a card's reaction, not with its rows."""
 
 
 class Offers:
@@ -23,6 +27,7 @@ class Offers:
         mine = self.decision is not None and seat == self.decision.seat
         self.moves: Sequence[Move] = engine.moves(s) if mine else ()
         self._rows = {(move.card, move.row) for move in self.moves if isinstance(move, PlayCard)}
+        self._reacting = mine and self.decision is not None and self.decision.prompt in REACTIONS
         hand = s.hands[seat] if mine and seat is not None else ()
         self._cards = {card for move in self.moves for card in _cards(move) if card in hand}
 
@@ -33,11 +38,19 @@ class Offers:
         return (card, row) in self._rows
 
     def row_is_live(self, card: str, row: int) -> bool:
-        """LIF-T4. Only where a row could be chosen are the others dimmed."""
-        return not self._rows or (card, row) in self._rows
+        """LIF-T4. Only where a row or a reaction could be chosen are the others dimmed."""
+        return (card, row) in self._rows if self._rows or self._reacting else True
+
+    def reaction_is_live(self, card: str) -> bool:
+        """LIF-T4. In one's own turn reactions have to wait."""
+        return card in self._cards if self._reacting else not self._rows
 
     def card_is_live(self, card: str) -> bool:
-        return not self._cards or card in self._cards
+        return card in self._cards if self._cards or self._reacting else True
+
+    def no_card_helps(self) -> bool:
+        """Is a card asked for, and none in the hand will do?"""
+        return self._reacting and not self._cards
 
     def refusal(self, move: Move) -> Refusal | None:
         """Why the seat that decides cannot do this now."""

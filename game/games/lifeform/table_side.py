@@ -13,8 +13,8 @@ from game.games.lifeform.launch import needed
 from game.games.lifeform.state import Life
 from game.ui import layout
 from game.ui.deck_faces import BandFace, Cell, CountFace, ReadoutFace, SiloFace, StripFace
-from game.ui.draw_deck import strip_cell
-from game.ui.faces import SpriteFace
+from game.ui.draw_deck import silo_cell, silo_spaces, strip_cell, strip_head
+from game.ui.faces import LabelFace, SpriteFace
 from game.ui.table import Placed, Tip
 
 WIDTH = 344
@@ -31,6 +31,10 @@ CLOCK_ICONS = {
     "explosion": "lifeform/track_explosion",
 }
 CLOCK_ROWS = 2
+NOTHING = LabelFace("")
+"""The face of an icon that is drawn with the track it belongs to."""
+ROW_NAME = 72
+"""Room for the names of the rows of the lifeform's board."""
 CALM, WARM, HOT = 20, 10, 5
 """Minutes at which the clock changes colour."""
 
@@ -78,7 +82,7 @@ class SideTable:
             note = ui("t_clock_boarding")
         else:
             note = ui("t_clock_abandon")
-        face = ReadoutFace(ui("t_clock"), value, note, clock_token(minute), minute <= WARM)
+        face = ReadoutFace(ui("t_clock"), value, note, clock_token(minute), minute <= WARM, digital=True)
         spaces = s.box.tracks.self_destruct.spaces
         cells = tuple(self._minute(space.id, space.icons, s.box.minutes[i]) for i, space in enumerate(spaces))
         ahead = [f"{space.id}: {self._meaning(s, icon)}" for space in spaces[s.clock + 1 :] for icon in space.icons]
@@ -88,7 +92,23 @@ class SideTable:
         rocks = self._asteroids(s, clock, minutes, len(cells))
         if s.asteroids and s.asteroids.struck:
             clock = Rect(clock.left, clock.top, rocks[0].rect.left - GAP - clock.left, clock.height)
-        return [Placed("clock", clock, face, tip), Placed("minutes", minutes, strip, strip_tip), *rocks]
+        return [
+            Placed("clock", clock, face, tip),
+            Placed("minutes", minutes, strip, strip_tip),
+            *self._clock_icons(s, minutes),
+            *rocks,
+        ]
+
+    def _clock_icons(self, s: Life, minutes: Rect) -> list[Placed]:
+        """LIF-T3. Each icon of the clock can be asked."""
+        placed, spaces = [], s.box.tracks.self_destruct.spaces
+        for i, space in enumerate(spaces):
+            if space.icons:
+                words = "\n".join(filter(None, (self._meaning(s, icon) for icon in space.icons)))
+                tip = Tip(self._words.ui("t_minute", minute=space.id), words, "DRG-117" if s.solo else "LIF-176")
+                cell = strip_cell(minutes, len(spaces), CLOCK_ROWS, i)
+                placed.append(Placed(f"minute:{space.id}", cell, NOTHING, tip, 1, "minutes", ghost=True))
+        return placed
 
     def _asteroids(self, s: Life, clock: Rect, minutes: Rect, count: int) -> list[Placed]:
         """PAS-64. Facedown rocks on the spaces of the clock; once one has struck, what it did."""
@@ -124,12 +144,23 @@ class SideTable:
             rect = Rect(area.left + i * wide, area.top, wide - 4, area.height)
             face, tip = self._column(s, column_id, rows, need(s, column_id))
             placed.append(Placed(column_id, rect, face, tip))
+            placed += self._bonuses(s, column_id, rect, rows)
         if s.overheating:
-            coolant = placed[COLUMNS.index("coolant")].rect
-            high = (coolant.height - 32) / rows
+            coolant = next(piece.rect for piece in placed if piece.id == "coolant")
+            high = silo_spaces(coolant).height / rows
             spot = Rect(coolant.right - 15, coolant.bottom - 5 - round(s.overheating * high), 19, 19)
             tip = Tip(self._words.ui("t_overheating"), self._words.ui("t_overheating_tip"), "LIF-198")
             placed.append(Placed("overheating", spot, SpriteFace("lifeform/token_overheating"), tip, 2, "coolant"))
+        return placed
+
+    def _bonuses(self, s: Life, column_id: str, rect: Rect, rows: int) -> list[Placed]:
+        """LIF-T3. Each bonus that is still to be had can be asked."""
+        placed, name = [], self._words.name(column_id)
+        for i, space in enumerate(s.box.columns[column_id].spaces):
+            if space.bonus and i >= s.column(column_id):
+                tip = Tip(self._words.ui("t_bonus", column=name), s.box.loadout.bonuses[space.bonus].text, "LIF-44")
+                spot = silo_cell(rect, rows, i)
+                placed.append(Placed(f"bonus:{space.id}", spot, NOTHING, tip, 1, column_id, ghost=True))
         return placed
 
     def _column(self, s: Life, column_id: str, rows: int, goal: int) -> tuple[SiloFace, Tip]:
@@ -145,7 +176,15 @@ class SideTable:
         )
         title = f"{filled}/{goal}" if goal else str(filled)
         face = SiloFace(
-            f"lifeform/column_{column_id}", title, cells, filled, goal, "lifeform/token_mission", "lif_beast", rows
+            f"lifeform/column_{column_id}",
+            ui(f"t_short_{column_id}"),
+            title,
+            cells,
+            filled,
+            goal,
+            "lifeform/token_mission",
+            "lif_beast",
+            rows,
         )
         lines = [column.text, ui("t_column_have", have=filled, need=goal) if goal else ui("t_column_free", have=filled)]
         if filled < len(column.spaces):
@@ -178,6 +217,7 @@ class SideTable:
         grown = ui("t_cocoon_tip", hand=here.hand, evolution=here.evolution or 0)
         return [
             Placed("hostility", above, hostility, anger),
+            *self._hostility_icons(s, above),
             Placed(
                 "cocoon_track", rects[0], StripFace(ui("t_cocoon"), growth, s.cocoon, "lif_beast"),
                 Tip(f"{ui('t_cocoon')}: {here.name}", grown, "LIF-188"),
@@ -221,6 +261,17 @@ class SideTable:
 
         return tuple(cell(space.icons, space.claw) for space in s.box.tracks.hostility.spaces)
 
+    def _hostility_icons(self, s: Life, strip: Rect) -> list[Placed]:
+        """LIF-T3. Each icon of the hostility track can be asked."""
+        track, placed = s.box.tracks.hostility, []
+        for i, space in enumerate(track.spaces):
+            if icons := (*space.icons, *(("claw",) if space.claw else ())):
+                words = "\n".join(track.icon_meaning[icon] for icon in icons)
+                tip = Tip(self._words.ui("t_hostility", space=space.id), words, "LIF-185")
+                cell = strip_cell(strip, len(track.spaces), 1, i, strip_head(strip))
+                placed.append(Placed(f"hostility:{space.id}", cell, NOTHING, tip, 1, "hostility", ghost=True))
+        return placed
+
     # -- the lifeform's board ----------------------------------------------------------------------------------
 
     def _board(self, s: Life, area: Rect) -> list[Placed]:
@@ -228,14 +279,19 @@ class SideTable:
         ground = Placed(
             "board:lifeform", area, BandFace(token="lif_beast"), Tip(ui("t_board"), ui("t_board_tip"), "LIF-25"), -1
         )
-        above = self._row(self._beast_items(s), Rect(area.left + 6, area.top + 4, area.width - 12, 28))
-        below = self._row(self._pile_items(s), Rect(area.left + 6, area.top + 34, area.width - 12, 26))
+        above = self._row("t_board_row", self._beast_items(s), Rect(area.left + 8, area.top + 4, area.width - 16, 28))
+        below = self._row("t_supply_row", self._pile_items(s), Rect(area.left + 8, area.top + 34, area.width - 16, 26))
         return [ground, *above, *below]
 
-    def _row(self, items: list[tuple[str, CountFace, Tip]], area: Rect) -> list[Placed]:
-        rects = layout.grid(area, max(1, len(items)), (area.height, area.height), (9, 0), len(items))
+    def _row(self, name: str, items: list[tuple[str, CountFace, Tip]], area: Rect) -> list[Placed]:
+        title = Rect(area.left, area.top, ROW_NAME, area.height)
+        words = LabelFace(self._words.ui(name), "muted", 12, "left", spaced=False)
+        area = Rect(title.right, area.top, area.width - ROW_NAME, area.height)
+        gap = min(9, (area.width - area.height) // max(1, len(items) - 1) - area.height)
+        rects = layout.grid(area, max(1, len(items)), (area.height, area.height), (gap, 0), len(items))
         return [
-            Placed(i, rect, face, tip, 1, "board:lifeform") for (i, face, tip), rect in zip(items, rects, strict=True)
+            Placed(f"board:{name}", title, words, None, ghost=True),
+            *(Placed(i, r, face, tip, 1, "board:lifeform") for (i, face, tip), r in zip(items, rects, strict=True)),
         ]
 
     def _beast_items(self, s: Life) -> list[tuple[str, CountFace, Tip]]:

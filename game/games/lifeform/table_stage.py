@@ -11,15 +11,26 @@ from game.games.lifeform.lifeform_survival import cat_owner
 from game.games.lifeform.moves import LayCard
 from game.games.lifeform.passenger.table_remora import RemoraTable
 from game.games.lifeform.state import CAT, Fight, Life
-from game.games.lifeform.table_crew import CrewTable, card_face
+from game.games.lifeform.table_crew import CrewTable
 from game.games.lifeform.table_map import SHAPES, MapTable, seat_token
 from game.games.lifeform.table_offers import Offers
+from game.games.lifeform.words import Ask
 from game.ui import layout
-from game.ui.deck_faces import BandFace, Cell, CountFace, ReadoutFace, StripFace
+from game.ui.deck_faces import BandFace, Cell, CountFace, PlanFace, PlanShape, ReadoutFace, StripFace
 from game.ui.faces import BackFace, LabelFace, SlotFace, SpriteFace
 from game.ui.table import Placed, Tip
 
 STAGE = "stage"
+CABIN = PlanFace(
+    (
+        PlanShape(
+            ((0.0, 0.04), (0.03, 0.0), (0.97, 0.0), (1.0, 0.04), (1.0, 0.96), (0.97, 1.0), (0.03, 1.0), (0.0, 0.96)),
+            "lif_beast_deep", "lif_beast", shaded=True, grid=True, glow="lif_beast_deep",
+        ),
+    ),
+    (),
+)  # fmt: skip
+"""The ground of it all: the inside of the shuttle in its emergency light."""
 STEPS = 6
 
 
@@ -34,7 +45,7 @@ class StageTable:
         ui = self._words.ui
         head = Rect(area.left + 20, area.top + 10, area.width - 40, 30)
         placed = [
-            Placed(STAGE, area, BandFace(token="lif_beast"), None, -5, ghost=True),
+            Placed(STAGE, area, CABIN, None, -5, ghost=True),
             Placed("stage:title", head, LabelFace(ui("t_stage"), "lif_beast", 22, spaced=False), None, ghost=True),
         ]
         upper = Rect(area.left + 16, area.top + 48, area.width - 32, 220)
@@ -63,11 +74,13 @@ class StageTable:
                 ghost=True,
             )
         )
-        fight = s.fight
+        fight, beside = s.fight, Rect(slot.right + 24, area.top, area.right - slot.right - 24, area.height)
+        steps = tuple(Cell(ui(f"t_step_{i}")) for i in range(1, STEPS + 1))
+        strip = StripFace("", steps, self._step(fight, offers), "lif_beast")
+        words = Tip(ui("t_fight"), ui("t_fight_tip"), "LIF-211")
+        placed.append(Placed("fight:steps", Rect(beside.left, beside.top + 36, beside.width, 34), strip, words))
         if fight:
-            placed += self._fight(
-                s, fight, slot, Rect(slot.right + 24, area.top, area.right - slot.right - 24, area.height)
-            )
+            placed += self._fight(s, fight, slot, beside)
         if choices := offers.of(LayCard):
             ways = sorted({(move.claws, move.stowaway) for move in choices})
             room = Rect(slot.right + 24, area.top + 80, area.right - slot.right - 24, area.height - 84)
@@ -92,28 +105,13 @@ class StageTable:
         ]
         if fight.card:
             known = fight.card != UNKNOWN
-            face = (
-                card_face(s.box.cards[fight.card], "lif_beast")
-                if known and fight.revealed
-                else BackFace("lifeform/back_lifeform")
-            )
+            face = self._crew.face(s, fight.card) if known and fight.revealed else BackFace("lifeform/back_lifeform")
             tip = (
                 self._crew.card_tip(s, fight.card)
                 if known
                 else Tip(ui("t_fight_hidden"), ui("t_fight_hidden_tip"), "LIF-212")
             )
             placed.append(Placed("fight:card", slot, face, tip, 1, "stage:slot"))
-        steps = StripFace(
-            "", tuple(Cell(ui(f"t_step_{i}")) for i in range(1, STEPS + 1)), self._step(fight), "lif_beast"
-        )
-        placed.append(
-            Placed(
-                "fight:steps",
-                Rect(area.left, area.top + 36, area.width, 34),
-                steps,
-                Tip(ui("t_fight"), ui("t_fight_tip"), "LIF-211"),
-            )
-        )
         icons = fight.icons if fight.revealed else ("claw",) * fight.claws
         for i, (icon, rect) in enumerate(
             zip(
@@ -143,7 +141,10 @@ class StageTable:
             )
         return placed
 
-    def _step(self, fight: Fight) -> int:
+    def _step(self, fight: Fight | None, offers: Offers) -> int:
+        """-1: before the first fight, while hands are made up."""
+        if fight is None:
+            return 0 if offers.decision and offers.decision.prompt == Ask.TARGET else -1
         if not fight.card:
             return 1
         if not fight.revealed:
@@ -166,7 +167,7 @@ class StageTable:
             layout.hand(Rect(area.left, area.top + 22, area.width - 250, size[1]), size, 6, len(spent)),
             strict=True,
         ):
-            face = card_face(s.box.cards[card], self._crew.colour(s, card))
+            face = self._crew.face(s, card)
             placed.append(Placed(f"spent:{card}", rect, face, self._crew.card_tip(s, card), 1, "stage:spent"))
         slot = Rect(area.left, area.top + 20, area.width - 250, area.height - 22)
         placed.append(
@@ -219,7 +220,7 @@ class StageTable:
             ground = f"stage:{s.who(seat)}"
             placed.append(Placed(ground, box, face, words, -1))
             people = [(c, self._ship.disk(s, c), self._ship.person_tip(s, c)) for c in s.characters_of(seat)]
-            side = min(84, box.height - 34)
+            side = min(112, box.height - 40)
             for (piece, disk, tip), rect in zip(
                 people,
                 layout.grid(Rect(box.left + 14, box.top + 28, box.width, side), 3, (side, side), (12, 0), len(people)),

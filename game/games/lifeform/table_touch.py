@@ -16,7 +16,7 @@ from game.games.lifeform.state import ANDROID, CAT, Life
 from game.games.lifeform.table_map import SHIP, knot
 from game.games.lifeform.table_tray import count_piece, share_piece
 from game.games.lifeform.words import Ask
-from game.ui.table import Action, Handle
+from game.ui.table import Action, Advice, Handle
 
 BUTTONS: dict[type[Move], str] = {
     m.Pass: "p", m.Agree: "a", m.Refuse: "r", m.Equip: "", m.UseAnalyzer: "z", m.ProposeLaunch: "l",
@@ -33,6 +33,11 @@ PASSES = {
     Ask.CAT_TURN, Ask.MAINFRAME_TURN,    HuntAsk.FLOOD, HuntAsk.REWARD,
 }  # fmt: skip
 """Questions to which "no" or "enough" has words of its own: t_pass and the prompt's key."""
+
+ADVICE = {
+    "character": "LIF-47", "image": "LIF-81", "mission": "LIF-42", "reaction": "LIF-102", "survival": "LIF-149",
+}  # fmt: skip
+"""What is often touched in vain at the beginning of a turn, and the rule to read: t_advice and the key."""
 
 
 class Touch:
@@ -114,8 +119,9 @@ class Touch:
         find = self._paths.get(type(move))
         if find is None:
             return []
-        verb = self._words.ui(f"t_verb_{type(move).__name__}")
-        return [Handle(path, verb, "x" if len(path) > 1 else "") for path in find(s, move)]
+        warns = isinstance(move, m.MoveCharacter) and s.phase == "crew" and bool(s.image_in(move.chamber))
+        verb = self._words.ui("t_verb_meet" if warns else f"t_verb_{type(move).__name__}")
+        return [Handle(path, verb, "x" if len(path) > 1 else "", warns=warns) for path in find(s, move)]
 
     def actions(self, s: Life, moves: Sequence[Move]) -> list[Action]:
         found: list[Action] = []
@@ -155,15 +161,27 @@ class Touch:
         if kind == "mission" and target in COLUMNS:
             people = s.characters_in(chamber)
             return m.LoadToken(people[0] if people else "", chamber, target)
-        if kind == "row":
-            card, _, row = chamber.rpartition(":")
-            return m.PlayCard(card, int(row)) if row.isdigit() else None
+        if kind in ("row", "icon"):
+            card, row = chamber.split(":")[:2]
+            return m.PlayCard(card, int(row))
+        if kind == "skill":
+            return m.ActivateSkill(chamber)
         if source in s.box.cards and target in (SHIP, *s.box.ship.chambers):
             return m.PlayCard(source, 0)
         if source in s.box.cards and target in s.owner:
             reaction = s.box.cards[source].reaction
             return m.React(reaction, (source,), target) if reaction else m.PlayCard(source, 0)
         return None
+
+    def advice(self, s: Life, prompt: str, source: str) -> Advice | None:
+        """Nothing is moved or loaded by itself: what has to be played for it."""
+        if prompt not in (Ask.ACTIVITY, Ask.LIFE_ACTIVITY):
+            return None
+        kind = source.partition(":")[0]
+        own = s.owner.get(source) == s.active
+        sort = "character" if own else "image" if source in s.images() and prompt == Ask.LIFE_ACTIVITY else kind
+        rule = ADVICE.get(sort)
+        return Advice(self._words.ui(f"t_advice_{sort}"), rule) if rule else None
 
 
 # -- the longer paths ---------------------------------------------------------------------------------------

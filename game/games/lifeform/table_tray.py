@@ -26,7 +26,7 @@ from game.games.lifeform.moves import (
     TakeRole,
 )
 from game.games.lifeform.state import Life
-from game.games.lifeform.table_crew import CrewTable, card_face
+from game.games.lifeform.table_crew import CrewTable
 from game.games.lifeform.table_map import MapTable
 from game.games.lifeform.table_offers import Offers
 from game.ui import layout
@@ -125,7 +125,7 @@ class TrayTable:
         )
 
     def _card(self, s: Life, card: str) -> Item:
-        return f"pick:{card}", card_face(s.box.cards[card], self._crew.colour(s, card)), self._crew.card_tip(s, card)
+        return f"pick:{card}", self._crew.face(s, card), self._crew.card_tip(s, card)
 
     def _reward(self, s: Life, move: CompleteObjective | TakeData) -> Item:
         """What a circuit board or a visit can bring."""

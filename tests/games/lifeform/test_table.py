@@ -30,6 +30,7 @@ from game.games.lifeform.table_map import DETOURS, SPOTS, lay_out, shafts
 from game.games.lifeform.table_now import HOWS
 from game.games.lifeform.table_side import clock_token
 from game.games.lifeform.table_touch import BUTTONS, PASSES
+from game.games.lifeform.words import Ask
 from game.ui.deck_faces import ActionCardFace, CountFace, ReadoutFace, SiloFace
 from game.ui.faces import SpriteFace
 from game.ui.table import Placed
@@ -171,6 +172,23 @@ def test_an_icon_says_what_it_needs_and_why_it_cannot_be_used_now(game: Game) ->
     assert len(tip.text) > len(need), "it says why not"
 
 
+@pytest.mark.rule("LIF-T3")
+def test_every_icon_of_the_tracks_and_of_the_loadout_can_be_asked(game: Game) -> None:
+    state = started(game, 2)
+    state.loadout = (0, 3, 0, 0, 0)
+    shown, box = pieces(game, state, None), state.box
+    for space in box.tracks.self_destruct.spaces:
+        assert (f"minute:{space.id}" in shown) == bool(space.icons)
+    for space in box.tracks.hostility.spaces:
+        assert (f"hostility:{space.id}" in shown) == bool(space.icons or space.claw)
+    for column in COLUMNS:
+        for i, place in enumerate(box.columns[column].spaces):
+            asked = shown.get(f"bonus:{place.id}")
+            assert (asked is not None) == (place.bonus is not None and i >= state.column(column))
+            assert asked is None or (asked.tip and box.loadout.bonuses[str(place.bonus)].text == asked.tip.text)
+            assert asked is None or shown[column].rect.contains(asked.rect)
+
+
 @pytest.mark.rule("LIF-T4")
 def test_only_what_can_be_played_is_bright(game: Game) -> None:
     found = set()
@@ -187,6 +205,53 @@ def test_only_what_can_be_played_is_bright(game: Game) -> None:
             assert face.live == tuple((card, row) in legal for row in range(len(face.live)))
             found |= set(face.live)
     assert found == {True, False}
+
+
+@pytest.mark.rule("LIF-T4")
+def test_under_attack_only_reactions_that_help_are_bright(game: Game) -> None:
+    found = set()
+    for state, seat in positions(game, range(12)):
+        view = game.engine.view(state, seat)
+        asked = game.engine.asking(view)
+        if not asked or asked[1].prompt not in (Ask.REACT, Ask.RESPOND):
+            continue
+        helps = {
+            card
+            for move in game.engine.moves(view)
+            for card in (*getattr(move, "cards", ()), getattr(move, "card", ""))
+        }
+        shown = pieces(game, view, seat)
+        for card in view.hands[seat]:
+            face = shown[card].face
+            assert isinstance(face, ActionCardFace)
+            assert not any(face.live)
+            assert (face.dimmed, face.extra_live) == (card not in helps, card in helps)
+            found.add(face.dimmed)
+        if not helps & set(view.hands[seat]):
+            assert getattr(shown["now:how"].face, "text", "") == game.words.ui("t_how_no_card")
+    assert found == {True, False}
+
+
+@pytest.mark.rule("LIF-T4")
+def test_in_ones_own_turn_reactions_wait(game: Game) -> None:
+    state = started(game, 2)
+    seat = state.terms.crew[0]
+    while not any(isinstance(m, PlayCard) for m in game.engine.moves(game.engine.view(state, seat))):
+        game.engine.apply(state, game.engine.moves(state)[0], lambda _: None)
+    state.set_hand(seat, ("leg_it.1",))
+    face = pieces(game, game.engine.view(state, seat), seat)["leg_it.1"].face
+    assert isinstance(face, ActionCardFace)
+    assert face.extra_label == game.words.ui("t_answer_R_RUN")
+    assert not face.extra_live
+
+
+def test_no_card_of_a_full_hand_covers_another(game: Game) -> None:
+    state = started(game, 2)
+    seat = state.terms.crew[0]
+    state.set_hand(seat, state.crew_deck[:9])
+    shown = pieces(game, game.engine.view(state, seat), seat)
+    rects = [shown[card].rect for card in state.hands[seat]]
+    assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
 
 
 # -- what is open and what is not -----------------------------------------------------------------------------
@@ -239,7 +304,10 @@ def test_the_table_says_what_a_launch_still_needs(game: Game) -> None:
         assert isinstance(face, SiloFace)
         assert (face.filled, face.goal) == (0, need)
     assert "gap:aboard" in shown
-    assert "launch" in shown
+    assert "gap:abandon" not in shown, "if nobody is aboard, that says it"
+    assert {"gap:weaponry", "gap:coolant", "gap:energy"} <= set(shown)
+    gaps = [piece for piece in shown if piece.startswith("gap:") or piece in state.objectives]
+    assert str(len(gaps)) in getattr(shown["launch"].face, "label", "")
 
 
 @pytest.mark.rule("LIF-T10")
@@ -300,6 +368,31 @@ def test_a_showdown_can_be_fought_on_the_table(game: Game, seats: int) -> None:
         game.engine.apply(state, rng.choice(game.engine.moves(state)), lambda _: None)
     assert {"life.target", "life.lay_card", "life.fight"} <= seen or seats == 2
     assert "life.lay_card" in seen
+
+
+@pytest.mark.rule("LIF-T6")
+def test_the_steps_of_a_fight_are_shown_from_the_choice_of_its_target_on(game: Game) -> None:
+    state = showdown(game, 3)
+    seen = []
+    while game.engine.asking(state):
+        strip = pieces(game, game.engine.view(state, None), None)["fight:steps"].face
+        seen.append(getattr(strip, "at", None))
+        game.engine.apply(state, game.engine.moves(state)[0], lambda _: None)
+    assert {-1, 0, 1, 2} <= set(seen)
+    assert seen[0] == -1, "hands are made up before the first fight"
+
+
+@pytest.mark.rule("LIF-126")
+def test_whoever_plays_the_mainframe_has_its_cards_in_hand(game: Game) -> None:
+    state = started(game, 3)
+    one, other = state.terms.crew[:2]
+    state.roles = tuple("mainframe" if seat == one else role for seat, role in enumerate(state.roles))
+    state.role_cards["mainframe"] = tuple(state.box.mainframe_cards)
+    card = next(iter(state.box.mainframe_cards))
+    mine, theirs = (pieces(game, game.engine.view(state, seat), seat) for seat in (one, other))
+    assert getattr(mine[card].face, "text", "") == state.box.mainframe_cards[card].text
+    assert mine["hand"].rect.contains(mine[card].rect)
+    assert not theirs["hand"].rect.colliderect(theirs[card].rect)
 
 
 @pytest.mark.rule("LIF-T6")

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.ai.worker import Answer
 from game.core.game import Game
 from game.core.match import Match, SeatPlan, Setup
 from game.core.modes import Deal
@@ -156,6 +157,94 @@ def test_f1_opens_the_rule_of_what_is_pointed_at(driver: Driver, game: Game) -> 
     assert isinstance(book, RulebookScene)
     assert icon.tip
     assert book.place.rule == icon.tip.rule
+
+
+@pytest.mark.rule("LIF-T3")
+def test_a_right_click_asks_an_icon_for_its_rule_and_lets_go_of_what_is_held(driver: Driver, game: Game) -> None:
+    scene = seated(driver, game, "human", "human")
+    turn_of_the_crew(driver, scene)
+    icon = next(p for p in scene.view.scenery.pieces if p.id.startswith("icon:") and p.tip)
+    driver.click(driver.place(scene, "cat"))
+    assert scene.hands.picks == ("cat",)
+    driver.mouse(pygame.MOUSEMOTION, icon.rect.center)
+    down, up = (pygame.event.Event(kind, button=3) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP))
+    scene.mouse.handle(down)
+    scene.mouse.handle(up)
+    assert not scene.hands.picks and driver.app.scenes.top is scene
+    scene.mouse.handle(down)
+    scene.mouse.place = (icon.rect.centerx + 40, icon.rect.centery)
+    scene.mouse.handle(up)
+    assert driver.app.scenes.top is scene, "a drag asks nothing"
+    scene.mouse.handle(down)
+    scene.mouse.handle(up)
+    book = driver.app.scenes.top
+    assert isinstance(book, RulebookScene)
+    assert icon.tip and book.place.rule == icon.tip.rule
+
+
+@pytest.mark.rule("LIF-T5")
+def test_somebody_dragged_at_the_beginning_of_a_turn_says_what_it_takes(driver: Driver, game: Game) -> None:
+    scene = seated(driver, game, "human", "human")
+    turn_of_the_crew(driver, scene)
+    person = scene.view.view.characters_of(scene.seat)[0]
+    driver.drag(driver.place(scene, person), driver.place(scene, "mess"))
+    assert scene.toast.text == game.words.ui("t_advice_character")
+    words = scene.toast.rect(scene.look, scene.view.area)
+    rows = [scene.view.piece(piece) for piece in scene.hands.sources if piece.startswith("row:")]
+    assert not any(found and words.colliderect(found.rect) for found in rows), "what it speaks of can be seen"
+
+
+@pytest.mark.rule("LIF-T3")
+def test_a_touched_piece_does_not_explain_itself_until_another_is_pointed_at(driver: Driver, game: Game) -> None:
+    scene = seated(driver, game, "human", "human")
+    turn_of_the_crew(driver, scene)
+    for piece, told in (("mess", True), ("galley", True)):
+        spot = driver.place(scene, piece)
+        driver.mouse(pygame.MOUSEMOTION, spot)
+        assert table_tints(scene) == told
+        driver.click(spot)
+        assert not table_tints(scene)
+
+
+def table_tints(scene: PlayScene) -> bool:
+    """Does what is pointed at say anything?"""
+    return bool(scene.table.hover(scene.view.view, scene._hovered).tints) and not scene._hushed
+
+
+def turn_of_the_crew(driver: Driver, scene: PlayScene) -> None:
+    while (
+        not any(isinstance(move, PlayCard) for move in legal(scene)) or scene.seat == scene.match.state.terms.lifeform
+    ):
+        make(driver, scene, legal(scene)[0])
+
+
+@pytest.mark.rule("LIF-T7")
+def test_a_hint_that_comes_too_late_is_not_shown(driver: Driver, game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Or the next player would read what the last one holds."""
+    scene = seated(driver, game, "human", "human")
+    turn_of_the_crew(driver, scene)
+    monkeypatch.setattr(scene.bots.worker, "ask", lambda *args: None)
+    monkeypatch.setattr(scene.bots.worker, "poll", lambda: None)
+    scene.bots.hint()
+    assert scene.bots.asked == "hint"
+    hinted = next(move for move in legal(scene) if isinstance(move, PlayCard))
+    monkeypatch.setattr(scene.bots.worker, "poll", lambda: Answer(hinted))
+    scene.make(hinted)
+    driver.wait()
+    assert not scene.bots.asked and not scene.hint_path and not scene.toast.text
+
+
+@pytest.mark.rule("LIF-T9")
+def test_a_chamber_with_an_image_is_lit_as_a_danger(game: Game) -> None:
+    state = started(game, 2)
+    state.phase = "crew"
+    view = game.engine.view(state, state.terms.crew[0])
+    character, image = view.characters_of(state.terms.crew[0])[0], view.images()[0]
+    (bad,) = game.table().handles(view, MoveCharacter(character, view.at[image]))
+    quiet = next(c for c in view.box.ship.aboard if not view.image_in(c))
+    (good,) = game.table().handles(view, MoveCharacter(character, quiet))
+    assert (bad.warns, good.warns) == (True, False)
+    assert bad.verb != good.verb
 
 
 @pytest.mark.rule("LIF-T9")

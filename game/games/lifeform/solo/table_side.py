@@ -6,7 +6,6 @@ from pygame import Rect
 
 from game.core.engine import UNKNOWN
 from game.core.words import Words
-from game.games.lifeform.data import COLUMNS
 from game.games.lifeform.passenger.table_shuttle import HEAD as TABS, SHUTTLE as SHUTTLE_TAB, ShuttleBoard
 from game.games.lifeform.solo.chits import odds
 from game.games.lifeform.solo.data import MotionSpace
@@ -16,6 +15,7 @@ from game.games.lifeform.state import Life
 from game.games.lifeform.table_side import SideTable
 from game.ui import layout
 from game.ui.deck_faces import BandFace, CountFace
+from game.ui.draw_deck import silo_spaces
 from game.ui.draw_tracker import space_socket
 from game.ui.faces import SpriteFace
 from game.ui.table import Mood, Placed, Tip
@@ -150,15 +150,15 @@ class SoloSide:
     def _loadout(self, s: Life, solo: Solo, area: Rect) -> list[Placed]:
         """The columns, with the combat tokens that lie in the one of the energy cells (DRG-20)."""
         placed = self._side.loadout(s, area, tokens_needed)
-        column = placed[COLUMNS.index("energy")].rect
+        column = next(piece.rect for piece in placed if piece.id == "energy")
         rows = max(len(plan.spaces) for plan in s.box.columns.values())
-        head = min(26, column.height // 6)
-        high = (column.height - head - 6) / rows
+        high = silo_spaces(column).height / rows
         tip = Tip(self._words.ui("t_solo_attack1"), self._words.ui("t_solo_attack1_tip"), "DRG-20")
         for i, token in enumerate(solo.energy_tokens):
             if token:
                 top = column.bottom - 4 - round((i + 1) * high)
-                spot = Rect(column.centerx - 9, top, round(high) - 2, round(high) - 2)
+                side = round(high) - 2
+                spot = Rect(column.centerx - side // 2, top, side, side)
                 placed.append(Placed(f"energy:{i}", spot, SpriteFace("lifeform/attack_1"), tip, 2, "energy"))
         return placed
 

@@ -22,7 +22,7 @@ from game.games.lifeform.solo.state import Solo
 from game.games.lifeform.solo.table_side import percent, spaces_ahead, steps
 from game.games.lifeform.solo.words import SoloAsk
 from game.games.lifeform.state import Life
-from game.games.lifeform.table_crew import CrewTable, card_face
+from game.games.lifeform.table_crew import CrewTable
 from game.games.lifeform.table_offers import Offers
 from game.games.lifeform.table_tray import BAND, CARD, Item, TrayTable, spread
 from game.ui.deck_faces import BandFace, PlateFace
@@ -173,7 +173,7 @@ class SoloTray:
         return f"disk:{character}", face, tip
 
     def _card(self, s: Life, card: str) -> Item:
-        return f"pick:{card}", card_face(s.box.cards[card], self._crew.colour(s, card)), self._crew.card_tip(s, card)
+        return f"pick:{card}", self._crew.face(s, card), self._crew.card_tip(s, card)
 
     def _put_back(self, s: Life, solo: Solo, area: Rect, title: str) -> list[Placed]:
         """DRG-41 c. The cards are touched in the order they will lie in, then where."""

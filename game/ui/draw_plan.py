@@ -1,0 +1,216 @@
+"""Draws the plan of a ship: its hull, the ways in it, and its chambers.
+
+Everything is drawn at twice its size and smoothed down, like every shape, and kept by the caller.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from math import hypot
+from typing import Any, TypeAlias
+
+import pygame
+from pygame import Color, Rect, Surface
+
+from game.ui.deck_faces import ChamberFace, PlanFace, PlanLine, PlanShape
+from game.ui.paint import Painter
+
+Points: TypeAlias = Sequence[tuple[float, float]]
+
+CUT = 10
+"""How much of a chamber's corner is cut off."""
+NAME = 0.31
+"""The share of a chamber's height that belongs to its name."""
+SIGNS = 0.29
+"""The share that belongs to the signs of its kinds, at the lower right."""
+GRID = 22
+"""The width of the squares on a shape that has a grid."""
+BLUR = 4
+"""Light is drawn at this part of its size, and blurred."""
+
+
+# -- where the parts of a chamber are, for pieces that lie in it --------------------------------------------
+
+
+def chamber_floor(rect: Rect) -> Rect:
+    """Where pieces stand in a chamber: below its name; its signs are at the lower right."""
+    top = rect.top + round(rect.height * NAME)
+    return Rect(rect.left + 5, top, rect.width - 10, rect.bottom - top - 2)
+
+
+def chamber_signs(rect: Rect, count: int) -> list[Rect]:
+    """The signs of a chamber's kinds."""
+    side = round(rect.height * SIGNS)
+    return [Rect(rect.right - CUT - (i + 1) * (side + 1) + 4, rect.bottom - side - 3, side, side) for i in range(count)]
+
+
+# -- the plan -----------------------------------------------------------------------------------------------
+
+
+def draw_plan(painter: Painter, face: PlanFace, rect: Rect, alpha: int) -> None:
+    px = painter.look.rect(rect)
+    big = Surface((px.width * 2, px.height * 2), pygame.SRCALPHA)
+    for shape in face.shapes:
+        _draw_shape(painter, shape, big)
+    for line in face.lines:
+        _draw_line(painter, line, big)
+    small = pygame.transform.smoothscale(big, px.size)
+    small.set_alpha(alpha)
+    painter.surface.blit(small, px)
+
+
+def _draw_shape(painter: Painter, shape: PlanShape, big: Surface) -> None:
+    wide, high = big.get_size()
+    points = [(x * wide, y * high) for x, y in shape.points]
+    if shape.glow:
+        _shine(big, points, painter.colour(shape.glow), 2 * painter.look.px(16))
+    fill = painter.look.theme[shape.fill]
+    if shape.edge and shape.shaded:
+        theme = painter.look.theme
+        grid = theme.mixed(shape.fill, shape.edge, 0.28) if shape.grid else None
+        above, below = theme.mixed(shape.fill, shape.edge, 0.2), theme.mixed(shape.fill, "ink", 0.3)
+        _shade(big, points, above, below, grid, 2 * painter.look.px(GRID))
+    else:
+        pygame.draw.polygon(big, fill, points)
+    if shape.edge:
+        pygame.draw.polygon(big, painter.colour(shape.edge), points, max(2, painter.look.px(4)))
+
+
+def _shade(big: Surface, points: Points, above: Color, below: Color, grid: Color | None = None, step: int = 0) -> None:
+    """A shape that is lighter above than below, with the squares of a plan on it if they have a colour."""
+    box = _box(points)
+    light = Surface((1, 2))
+    light.set_at((0, 0), above)
+    light.set_at((0, 1), below)
+    part = pygame.transform.smoothscale(light.convert_alpha(), box.size)
+    if grid:
+        for x in range(-box.left % step, box.width, step):
+            pygame.draw.line(part, grid, (x, 0), (x, box.height))
+        for y in range(-box.top % step, box.height, step):
+            pygame.draw.line(part, grid, (0, y), (box.width, y))
+    mask = Surface(box.size, pygame.SRCALPHA)
+    pygame.draw.polygon(mask, "white", [(x - box.left, y - box.top) for x, y in points])
+    part.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    big.blit(part, box)
+
+
+def _shine(big: Surface, points: Points, colour: tuple[int, int, int, int], reach: int) -> None:
+    """Light around a shape."""
+    box = _box(points).inflate(2 * reach, 2 * reach)
+    small = Surface((max(4, box.width // BLUR), max(4, box.height // BLUR)), pygame.SRCALPHA)
+    small.fill((*colour[:3], 0))
+    outline = [((x - box.left) / BLUR, (y - box.top) / BLUR) for x, y in points]
+    pygame.draw.polygon(small, (*colour[:3], 130), outline)
+    soft = pygame.transform.gaussian_blur(small, max(1, reach // (2 * BLUR)))
+    big.blit(pygame.transform.smoothscale(soft, box.size), box)
+
+
+def _box(points: Points) -> Rect:
+    left, top = int(min(x for x, _ in points)), int(min(y for _, y in points))
+    return Rect(left, top, int(max(x for x, _ in points)) - left + 1, int(max(y for _, y in points)) - top + 1)
+
+
+def _draw_line(painter: Painter, line: PlanLine, big: Surface) -> None:
+    wide, high = big.get_size()
+    points = [(x * wide, y * high) for x, y in line.points]
+    thick = max(2, round(line.width * painter.look.scale * 2))
+    colour = painter.colour(line.token)
+    if line.style == "dotted":
+        for start, end in pairwise(points):
+            _dots(big, colour, start, end, thick)
+        return
+    _band(big, colour, points, thick)
+    if line.style == "double":
+        floor = painter.look.theme.mixed("ink", line.token, 0.18)
+        _band(big, floor, points, max(1, thick - 2 * max(2, painter.look.px(4.5))))
+
+
+def _band(big: Surface, colour: Color | tuple[int, int, int, int], points: Points, thick: int) -> None:
+    for start, end in pairwise(points):
+        far = hypot(end[0] - start[0], end[1] - start[1]) or 1
+        dx, dy = (end[1] - start[1]) / far * thick / 2, (start[0] - end[0]) / far * thick / 2
+        corners = [
+            (start[0] + dx, start[1] + dy), (end[0] + dx, end[1] + dy),
+            (end[0] - dx, end[1] - dy), (start[0] - dx, start[1] - dy),
+        ]  # fmt: skip
+        pygame.draw.polygon(big, colour, corners)
+    for point in points[1:-1]:
+        pygame.draw.circle(big, colour, point, thick / 2)
+
+
+def _dots(
+    big: Surface,
+    colour: Color | tuple[int, int, int, int],
+    start: tuple[float, float],
+    end: tuple[float, float],
+    thick: int,
+) -> None:
+    far = hypot(end[0] - start[0], end[1] - start[1])
+    count = max(1, round(far / (thick * 2.4)))
+    for i in range(count + 1):
+        x = start[0] + (end[0] - start[0]) * i / count
+        y = start[1] + (end[1] - start[1]) * i / count
+        pygame.draw.circle(big, colour, (x, y), thick / 2)
+
+
+# -- a chamber ----------------------------------------------------------------------------------------------
+
+
+def draw_chamber(painter: Painter, face: ChamberFace, rect: Rect, alpha: int) -> None:
+    px = painter.look.rect(rect)
+    big = Surface((px.width * 2, px.height * 2), pygame.SRCALPHA)
+    theme, whole, cut = painter.look.theme, big.get_rect(), 2 * painter.look.px(CUT)
+    edge = max(3, painter.look.px(3.6))
+    dark = face.state != "lit"
+    rim = theme.mixed(face.token, "ink", 0.45) if dark else theme[face.token]
+    pygame.draw.polygon(big, rim, _octagon(whole, cut))
+    inner = whole.inflate(-2 * edge, -2 * edge)
+    floor = _octagon(inner, cut - edge // 2)
+    ground = theme.mixed("ink", face.ground, 0.35) if dark else theme[face.ground]
+    _shade(big, floor, ground.lerp(theme[face.token], 0.06 if dark else 0.2), ground.lerp(theme["ink"], 0.45))
+    _plate(
+        big, inner, cut - edge // 2, round(whole.height * NAME), ground.lerp(theme[face.token], 0.1 if dark else 0.42)
+    )
+    if face.state == "torn":
+        _tear(painter, big)
+    big.set_alpha(alpha)
+    painter.surface.blit(pygame.transform.smoothscale(big, px.size), px)
+    if face.picture:
+        painter.sprite(face.picture, chamber_floor(rect).inflate(-8, -4), alpha // 3)
+    name = Rect(rect.left + 7, rect.top + 1, rect.width - 14, round(rect.height * NAME))
+    token = {"lit": "text", "dark": "muted", "torn": "refused"}[face.state]
+    painter.fitted(face.name, name, 13, token, True, "center", middle=True, alpha=alpha)
+    strength = alpha if face.state == "lit" else alpha // 2
+    for sign, spot in zip(face.signs, chamber_signs(rect, len(face.signs)), strict=True):
+        painter.sprite(sign, spot, strength)
+
+
+def _plate(big: Surface, inner: Rect, cut: int, foot: int, colour: Color) -> None:
+    """The head of a chamber, which bears its name."""
+    x1, x2, y1 = inner.left, inner.right - 1, inner.top
+    points = [(x1 + cut, y1), (x2 - cut, y1), (x2, y1 + cut), (x2, foot), (x1, foot), (x1, y1 + cut)]
+    pygame.draw.polygon(big, colour, points)
+
+
+def _octagon(rect: Rect, cut: int) -> list[tuple[int, int]]:
+    x1, y1, x2, y2 = rect.left, rect.top, rect.right - 1, rect.bottom - 1
+    return [
+        (x1 + cut, y1), (x2 - cut, y1), (x2, y1 + cut), (x2, y2 - cut),
+        (x2 - cut, y2), (x1 + cut, y2), (x1, y2 - cut), (x1, y1 + cut),
+    ]  # fmt: skip
+
+
+def _tear(painter: Painter, big: Surface) -> None:
+    """A jagged hole with the stars behind it."""
+    wide, high = big.get_size()
+    edge = [(0.1, 0.5), (0.2, 0.38), (0.26, 0.5), (0.4, 0.34), (0.52, 0.5), (0.66, 0.36), (0.74, 0.52), (0.9, 0.44)]
+    low = [(0.84, 0.66), (0.7, 0.6), (0.6, 0.82), (0.46, 0.64), (0.34, 0.8), (0.22, 0.66)]
+    points = [(x * wide, y * high) for x, y in (*edge, *low)]
+    pygame.draw.polygon(big, painter.colour("shadow"), points)
+    pygame.draw.polygon(big, painter.colour("refused"), points, max(2, painter.look.px(3)))
+    for x, y in ((0.3, 0.58), (0.47, 0.52), (0.62, 0.6), (0.78, 0.54)):
+        pygame.draw.circle(big, painter.colour("star"), (x * wide, y * high), max(1, painter.look.px(2)))
+
+
+DRAW: dict[type[Any], Callable[[Painter, Any, Rect, int], None]] = {PlanFace: draw_plan, ChamberFace: draw_chamber}
