@@ -63,9 +63,18 @@ class SearchBot(Thinker[S]):
                 if line.moves[0] == firsts[i] and (known is None or line.value >= known.value):
                     shown[i] = line
             samples += 1
-        chosen = max(range(len(firsts)), key=lambda i: totals[i])
+        chosen = self._pick(totals)
         plan = shown[chosen]
         return Thought(firsts[chosen], totals[chosen] / samples, plan.moves if plan else (firsts[chosen],), self.nodes)
+
+    def _pick(self, totals: list[float]) -> int:
+        """The best, or for a lesser level one of the better ones."""
+        ranked = sorted(range(len(totals)), key=lambda i: -totals[i])
+        if self.level.ideas == 1:
+            return ranked[0]
+        average = sum(totals) / len(totals)
+        others = ranked[1 : self.level.ideas]
+        return self.rng.choice([ranked[0], *(i for i in others if totals[i] >= average)])
 
     def _plan(self, root: S, firsts: list[Move], until: float) -> Generator[None, None, list[_Line[S]]]:
         """For each first move the position it is judged by.

@@ -221,6 +221,8 @@ class BotLevel:
     """The most positions it looks at for one move; 0: no limit."""
     branch: int = 0
     """How many moves it weighs at a decision within its plan; 0: all of them."""
+    ideas: int = 1
+    """It takes one of so many best moves, as long as they are better than its average idea (greedy and search)."""
     style: str = ""
     """Which of the ways to play that its game knows it keeps to (habit and rollout)."""
     slips: int = 0

@@ -118,19 +118,20 @@ def walk(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
     look = Outlook(s)
     sure = certain(s)
     armed = any(s.box.cards[card].reaction for card in s.hand(seat) if card in s.box.cards)
-    gamble = 5.0 if armed else 9.0
+    fear = 0.7 * look.caution
+    gamble = look.caution * (5.0 if armed else 9.0)
 
     def score(move: Any) -> float:
         if not isinstance(move, m.MoveCharacter):
             return -50.0 if isinstance(move, m.AskFor) else 0.0
         character, to = move.character, move.chamber
-        score = -look.errand(character, to) - 0.7 * look.danger(character, to)
+        score = -look.errand(character, to) - fear * look.danger(character, to)
         if image := s.image_in(to):
             score -= 1.5 if sure and image != sure else gamble * (0.4 + look.belief(image))
         if to in s.terrors:
             score -= 1.0
         here = s.at[character]
-        return score + look.errand(character, here) + 0.7 * look.danger(character, here)
+        return score + look.errand(character, here) + fear * look.danger(character, here)
 
     return best(moves, score, 4)
 

@@ -11,8 +11,8 @@ from game.games.lifeform.state import ANDROID, CAT, Life
 WIN = 10_000.0
 
 REACTION_WORTH = {"R_HIDE": 1.3, "R_RUN": 1.2, "R_SHOCK": 1.8}
-ALONE = 1.5
-"""Of what a reaction is worth with more players: one hand answers for everybody."""
+FEW_HANDS = (0.0, 1.5, 1.5, 1.0)
+"""How much more a reaction is worth with so many crew players: fewer hands are attacked more often."""
 CANCEL_WORTH = {"C_RUN": 0.5, "C_SHOCK": 0.5}
 THREAT = (4.0, 2.6, 1.3, 0.5)
 """Danger from an image in the chamber itself, one, two and three links away."""
@@ -37,6 +37,15 @@ PARRY = 2.5
 """A reaction in a crew hand, to the lifeform, up to MOST_PARRIES of each player: without them it kills. An attack that
 is parried is therefore better than none, and better than a full hand of its own."""
 MOST_PARRIES = 3
+HANDS_LOST = 6.0
+"""Somebody who is aboard while there is work for all hands, in steps."""
+STRANDED = 40.0
+"""Everybody aboard and work left that nobody can do any more, in steps."""
+BOLD = 0.3
+"""Of the danger that counts when there is no time left to be careful."""
+PATIENCE = (0.0, 0.8, 0.8, 1.3)
+"""Of what a minute is worth to the crew, to the lifeform, with so many crew players: three are too many to kill,
+so it plays for time."""
 TOKEN = 4.0
 """A mission token that is still needed."""
 OBJECTIVE = 6.0
@@ -80,7 +89,10 @@ class Outlook:
         self._signals = [(s.at[image], weight) for image, weight in self._weights.items()]
         self._wired = {seat: self._holds_circuit(seat) for seat in s.terms.crew}
         self._goals = self._errand_goals()
-        self._home_soon = self.tokens_left + self.jobs < self.people
+        self._work = self.tokens_left + self.jobs
+        self._home_soon = self._work < self.people
+        self._ashore = [c for c in s.owner if s.at[c] != box.ship.special.shuttle]
+        self.caution = self._caution()
 
     @property
     def ready(self) -> bool:
@@ -105,9 +117,18 @@ class Outlook:
             goals += [(place, self._obstacle(place), "data", -1) for place in sorted(s.box.ship.circuits)]
         return goals
 
-    def _able(self, character: str, needs: int) -> bool:
+    def _caution(self) -> float:
+        """Of the danger that counts: all of it while there is time, little when it runs out."""
+        home = self.walk[self.s.box.ship.special.shuttle]
+        furthest = max((home[self.s.at[c]] for c in self._ashore), default=0)
+        return max(BOLD, min(1.0, self.s.minute / (furthest + self._work + 4)))
+
+    def _lack(self, character: str, needs: int) -> float:
+        """How far away, in steps, somebody is from the cards that a job needs."""
         seat = self.s.owner[character]
-        return self._wired[seat] if needs < 0 else len(self.s.hand(seat)) >= needs
+        if needs < 0:
+            return 0.0 if self._wired[seat] else 2.5
+        return 0.8 * max(0, needs - len(self.s.hand(seat)))
 
     def _beliefs(self) -> dict[str, float]:
         """How likely each image is to be real, as far as everybody knows."""
@@ -153,10 +174,13 @@ class Outlook:
         walk = self.walk[chamber]
         special = s.box.ship.special
         if chamber == special.shuttle:
-            # aboard too early is a pair of hands lost
-            return 0.0 if self.ready or self._home_soon else 6.0
+            # aboard too early is a pair of hands lost, and those who go on working may die of it
+            hands = sum(1 for other in self._ashore if other != character)
+            if self.ready or hands > self._work:
+                return 0.0
+            return HANDS_LOST if hands else STRANDED
         home = float(walk[special.shuttle]) if s.boarding_open else 0.5 * walk[special.shuttle_bay]
-        ways = [walk[place] + cost for place, cost, _, needs in self._goals if self._able(character, needs)]
+        ways = [walk[place] + cost + self._lack(character, needs) for place, cost, _, needs in self._goals]
         if not ways:
             return home
         return min(*ways, home + 1.0) if self._home_soon else min(ways)
@@ -178,13 +202,14 @@ class Outlook:
         special = s.box.ship.special
         room = {job: s.missions.get(job, 1) for _, _, job, _ in self._goals}
         fetching = self.tokens_left
-        free = [c for c in s.owner if s.at[c] != special.shuttle]
-        total = 6.0 * (len(s.owner) - len(free)) if not self.ready and not self._home_soon else 0.0
+        free = self._ashore
+        total = 0.0
+        if not self.ready:
+            total = HANDS_LOST * max(0, min(self._work + 1, self.people) - len(free)) if free else STRANDED
         ways = sorted(
-            (self.walk[s.at[c]][place] + cost, i, job)
+            (self.walk[s.at[c]][place] + cost + self._lack(c, needs), i, job)
             for i, c in enumerate(free)
             for place, cost, job, needs in self._goals
-            if self._able(c, needs)
         )
         busy: set[int] = set()
         for cost, i, job in ways:
@@ -209,7 +234,7 @@ def card_worth(s: Life, card: str, look: Outlook) -> float:
     kind = s.box.cards.get(card)
     if kind is None:
         return 0.5  # somebody else's, unseen
-    worth = REACTION_WORTH.get(kind.reaction or "", 0.0) * (ALONE if s.two_players else 1.0)
+    worth = REACTION_WORTH.get(kind.reaction or "", 0.0) * FEW_HANDS[len(s.terms.crew)]
     icons = [icon for row in kind.rows for icon in row]
     if "CIRCUIT" in icons and (look.lacks_data or any(card.kind == "circuit" for card in look.open)):
         worth += 2.0
@@ -237,7 +262,7 @@ def crew_value(s: Life, seat: Seat) -> float:
     reacting = {other: _reactions(s, other) > 0 for other in s.terms.crew}
     scale = 1.2 if s.two_players else 1.0
     for character, owner in s.owner.items():
-        danger = look.danger(character, s.at[character])
+        danger = look.caution * look.danger(character, s.at[character])
         value -= danger * (0.55 if reacting[owner] and danger > 0 else 1.0)
     value -= STEP * look.errands()
     for other in s.terms.crew:
@@ -315,7 +340,7 @@ def life_value(s: Life) -> float:
     ship = s.box.ship
     seat = s.terms.lifeform
     value = TOKEN * look.tokens_left + 3.0 * look.unmet - PREY[look.people]
-    value -= minute_worth(min(s.minute, 30)) * 0.8
+    value -= minute_worth(min(s.minute, 30)) * PATIENCE[len(s.terms.crew)]
     value += 0.2 * s.hostility + 2.4 * s.cocoon + 1.3 * s.malfunction
     value += 0.5 * min(6, len(s.outages)) + 0.4 * len(s.terrors) + 1.0 * s.vents + 1.2 * len(s.evolved)
     hand = s.hand(seat)

@@ -18,7 +18,7 @@ from game.games.lifeform.ai import Judge
 from game.games.lifeform.ai_crew import column_choice, wants_launch
 from game.games.lifeform.ai_order import ORDERS
 from game.games.lifeform.ai_value import Outlook, card_worth, crew_value, life_value
-from game.games.lifeform.moves import Attack, LoadToken, ProposeLaunch, React, SendCatAboard, SetReal
+from game.games.lifeform.moves import Attack, LoadToken, MoveCharacter, ProposeLaunch, React, SendCatAboard, SetReal
 from game.games.lifeform.turn import Collect, LastCall
 from tests.games.lifeform.positions import ENGINE, act, asks, crew_turn, held, icon, legal, position, run
 
@@ -94,10 +94,31 @@ def test_the_lifeform_would_rather_see_a_reaction_spent_than_any_other_card() ->
     assert plain > armed[0] > armed[1]
 
 
-def test_with_two_players_one_hand_answers_for_everybody() -> None:
-    two, three = (position(n, hands={0: "leg_it"}) for n in (2, 3))
+def test_a_reaction_is_worth_more_where_fewer_hands_are_attacked() -> None:
+    two, four = (position(n, hands={0: "leg_it"}) for n in (2, 4))
     card = held(two, 0, "leg_it")
-    assert card_worth(two, card, Outlook(two)) > card_worth(three, card, Outlook(three))
+    assert card_worth(two, card, Outlook(two)) > card_worth(four, card, Outlook(four))
+
+
+def test_the_last_on_the_ship_does_not_board_while_there_is_work() -> None:
+    at = dict.fromkeys(FOUR[1:], "remora") | {"durrant": "shuttle_bay"}
+    for loadout, objectives, boards in [
+        ((2, 7, 2, 4, 0), (), True),
+        ((2, 7, 1, 4, 0), (), False),
+        ((2, 7, 2, 4, 0), ("question_sister",), False),  # though nobody holds a circuit board
+    ]:
+        s = position(3, at=at, minute=12, loadout=loadout, objectives=objectives)
+        icon(s, 0, "MOVE1")
+        first = JUDGE.order(s, ENGINE.moves(s))[0]
+        assert (first == MoveCharacter("durrant", "remora")) == boards, (loadout, objectives)
+        aboard = s.copy()
+        aboard.at["durrant"] = "remora"
+        assert (crew_value(aboard, 0) > crew_value(s, 0)) == boards
+
+
+def test_the_crew_grows_bold_when_time_runs_out() -> None:
+    cautions = [Outlook(position(3, minute=minute)).caution for minute in (28, 14, 7, 1)]
+    assert cautions == sorted(cautions, reverse=True) and cautions[0] == 1.0 > cautions[-1] > 0.0
 
 
 def test_needed_columns_are_loaded_first() -> None:
