@@ -7,6 +7,7 @@ import json
 import multiprocessing
 import sys
 import time
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from statistics import mean, median
@@ -119,6 +120,7 @@ def summary(task: Task, results: list[Contest | Failure], seconds: float) -> dic
             }
             for seat, player in enumerate(task.players)
         ],
+        "endings": dict(Counter(contest.outcome.title for contest in played).most_common()),
         "lengths": {
             "min": min(moves, default=0),
             "median": median(moves) if moves else 0,
@@ -139,6 +141,8 @@ def _readable(report: dict[str, Any], players: list[str]) -> str:
             f"  seat {seat['seat']}, {seat['player']}: {seat['wins']} wins ({share:.1f} %),"
             f" mean score {seat['mean_score']:.2f}"
         )
+    endings = (f"{title} {100 * count / finished:.0f} %" for title, count in report["endings"].items())
+    lines.append(f"  ends: {', '.join(endings)}")
     lengths = report["lengths"]
     lines.append(f"  moves in a game: {lengths['min']} to {lengths['max']}, median {lengths['median']:g}")
     return "\n".join(lines)

@@ -51,9 +51,10 @@ def test_sim_json_is_one_object(capsys: pytest.CaptureFixture[str]) -> None:
     assert err == ""
     report = json.loads(out)
     assert set(report) == {
-        "game", "games", "finished", "moves", "seconds", "moves_per_second", "results", "lengths",
+        "game", "games", "finished", "moves", "seconds", "moves_per_second", "results", "endings", "lengths",
     }  # fmt: skip
     assert report["games"] == report["finished"] == 20
+    assert sum(report["endings"].values()) == 20
     assert set(report["lengths"]) == {"min", "median", "max"}
     assert {"wins", "mean_score"} <= set(report["results"][0])
 
