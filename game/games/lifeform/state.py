@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from game.core.engine import State, shared
@@ -98,142 +98,142 @@ class Life(State):
     """Whose turn it is."""
 
     # who is where
-    at: dict[str, str]
+    at: dict[str, str] = field(default_factory=dict)
     """The chamber of every living character, image on the ship, active android, and cat in play."""
-    owner: dict[str, Seat]
+    owner: dict[str, Seat] = field(default_factory=dict)
     """The player of every living character."""
-    hidden: tuple[str, ...]
-    skills: dict[str, str]
+    hidden: tuple[str, ...] = ()
+    skills: dict[str, str] = field(default_factory=dict)
     """Of every living character: inactive, active or lost."""
-    survivals: dict[str, str]
-    dead: tuple[str, ...]
-    disks: tuple[tuple[str, ...], ...]
+    survivals: dict[str, str] = field(default_factory=dict)
+    dead: tuple[str, ...] = ()
+    disks: tuple[tuple[str, ...], ...] = ()
     """The disks dealt to each seat, until it has chosen (LIF-22)."""
-    kept: tuple[tuple[str, ...], ...]
+    kept: tuple[tuple[str, ...], ...] = ()
     """The disks each seat has chosen, until all reveal them."""
-    unused: tuple[str, ...]
+    unused: tuple[str, ...] = ()
     """Disks nobody plays. Nobody looks at them."""
 
     # the lifeform
-    real: str
+    real: str = ""
     """The image that is the real lifeform."""
-    suspicion: dict[str, int]
+    suspicion: dict[str, int] = field(default_factory=dict)
     """What the crew may conclude: how likely each image on the ship is to be real. 0: certainly a ghost."""
-    calibrations: int
+    calibrations: int = 0
     """How often the lifeform has calibrated."""
-    lost_images: tuple[str, ...]
+    lost_images: tuple[str, ...] = ()
     """Out of the game for good (LIF-92)."""
-    vents: int
-    survival_used: str
+    vents: int = 0
+    survival_used: str = ""
     """The lifeform's survival ability that was used; "" while its token is inactive."""
-    stowaways: tuple[str, ...]
+    stowaways: tuple[str, ...] = ()
     """The stowaway cards the lifeform can still choose from."""
-    stowaway: str
+    stowaway: str = ""
     """The one it keeps."""
-    plus_minus: Literal["board", "lifeform", "gone"]
-    nursery: tuple[tuple[str, ...], ...]
+    plus_minus: Literal["board", "lifeform", "gone"] = "gone"
+    nursery: tuple[tuple[str, ...], ...] = ()
     """Evolution tokens on the cocoon spaces 1, 2 and 3."""
-    evolved: tuple[str, ...]
+    evolved: tuple[str, ...] = ()
     """Evolution tokens the lifeform has kept."""
 
     # tracks
-    clock: int
+    clock: int = 0
     """Index of the self-destruct space: 0 START, 1 for minute 30, ... 31 EXPLOSION."""
-    furthest: int
+    furthest: int = 0
     """The furthest space the clock has reached: its icons are executed once (LIF-151)."""
-    hostility: int
-    cocoon: int
-    malfunction: int
-    android: int
+    hostility: int = 0
+    cocoon: int = 0
+    malfunction: int = 0
+    android: int = 0
     """Android status."""
-    android_awake: bool
-    deviated: bool
-    android_paused: bool
-    overheating: int
+    android_awake: bool = False
+    deviated: bool = False
+    android_paused: bool = False
+    overheating: int = 0
     """The coolant space (from 1) beside which the token lies; 0 with more than 2 players."""
 
     # tokens and the ship
-    supply: dict[str, int]
+    supply: dict[str, int] = field(default_factory=dict)
     """Mission, outage, terror and cocoon chamber tokens, and data tokens by kind."""
-    missions: dict[str, int]
+    missions: dict[str, int] = field(default_factory=dict)
     """Mission tokens in chambers."""
-    loadout: tuple[int, ...]
+    loadout: tuple[int, ...] = ()
     """Tokens in each column, in the order of COLUMNS."""
-    outages: tuple[str, ...]
-    terrors: tuple[str, ...]
-    cocoons: tuple[str, ...]
+    outages: tuple[str, ...] = ()
+    terrors: tuple[str, ...] = ()
+    cocoons: tuple[str, ...] = ()
     """Chambers with a cocoon chamber token."""
-    door: str
+    door: str = ""
     """The link that carries the security door; "" while it is in the supply."""
-    door_side: str
-    bulkhead: tuple[str, ...]
+    door_side: str = FULL
+    bulkhead: tuple[str, ...] = ()
     """(link, seat) of a door shut with an energy cell (LIF-62), or nothing."""
-    breach: str
+    breach: str = ""
 
     # cards
-    crew_deck: tuple[str, ...]
+    crew_deck: tuple[str, ...] = ()
     """The top is the last."""
-    crew_discard: tuple[str, ...]
-    life_deck: tuple[str, ...]
-    life_discard: tuple[str, ...]
-    terror_deck: tuple[str, ...]
-    terror_discard: tuple[str, ...]
-    hands: tuple[tuple[str, ...], ...]
-    in_play: tuple[str, ...]
+    crew_discard: tuple[str, ...] = ()
+    life_deck: tuple[str, ...] = ()
+    life_discard: tuple[str, ...] = ()
+    terror_deck: tuple[str, ...] = ()
+    terror_discard: tuple[str, ...] = ()
+    hands: tuple[tuple[str, ...], ...] = ()
+    in_play: tuple[str, ...] = ()
     """Cards shown and not discarded yet."""
-    drawn: tuple[str, ...]
+    drawn: tuple[str, ...] = ()
     """Cards the lifeform chooses one from (LIF-207)."""
-    beside: tuple[str, ...]
+    beside: tuple[str, ...] = ()
     """Mining Laser and Flamethrower while nobody has taken them."""
-    gone: tuple[str, ...]
+    gone: tuple[str, ...] = ()
     """Cards and tokens that left the game."""
-    seen_hand: tuple[str, ...]
+    seen_hand: tuple[str, ...] = ()
     """Cards of the lifeform's hand that the crew has seen."""
-    objectives: tuple[str, ...]
+    objectives: tuple[str, ...] = ()
     """Still to be completed; the lifeform does not see them."""
-    completed: tuple[str, ...]
-    buried: tuple[str, ...]
+    completed: tuple[str, ...] = ()
+    buried: tuple[str, ...] = ()
     """Objectives, stowaway cards and hands of eliminated players that left the game unseen."""
 
     # seats
-    analyzers: tuple[int, ...]
-    data: tuple[tuple[str, ...], ...]
+    analyzers: tuple[int, ...] = ()
+    data: tuple[tuple[str, ...], ...] = ()
     """Data tokens of each seat."""
-    reacted: tuple[Seat, ...]
+    reacted: tuple[Seat, ...] = ()
     """Crew players whose reaction allowance is used up."""
-    roles: tuple[str, ...]
+    roles: tuple[str, ...] = ()
     """Of each seat: "", "cat" or "mainframe"; "out" for a crew player eliminated in the showdown."""
-    role_cards: dict[str, tuple[str, ...]]
+    role_cards: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """Cat and mainframe cards that can be played."""
-    role_discards: dict[str, tuple[str, ...]]
-    role_tokens: dict[str, int]
+    role_discards: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    role_tokens: dict[str, int] = field(default_factory=dict)
     """The spare tokens by the id of their track."""
-    cat_moved: bool
+    cat_moved: bool = False
     """Once in each turn (LIF-64)."""
-    cat_played: bool
+    cat_played: bool = False
     """Once in each turn (LIF-65)."""
-    proposed: bool
+    proposed: bool = False
     """The launch was proposed in this turn and refused."""
-    moved: tuple[str, ...]
+    moved: tuple[str, ...] = ()
     """Characters that moved in the action that is going on, in order; what follows waits (LIF-84, LIF-87)."""
-    lent: tuple[str, ...]
+    lent: tuple[str, ...] = ()
     """Characters whose players agreed to a move by somebody else."""
-    kept_back: tuple[str, ...]
+    kept_back: tuple[str, ...] = ()
     """Characters whose players did not agree."""
 
     # attack, launch, showdown
-    strike: Strike | None
-    reaction: Reaction | None
-    fight: Fight | None
-    last_man: bool
+    strike: Strike | None = None
+    reaction: Reaction | None = None
+    fight: Fight | None = None
+    last_man: bool = False
     """LIF-127: the lifeform is aboard for certain."""
-    pool: tuple[str, ...]
+    pool: tuple[str, ...] = ()
     """What can cancel a fight: "remora_token", "halon"."""
-    claws: int
+    claws: int = 0
     """Hostility tokens of the lifeform."""
-    last_target: Seat
-    ending: Literal["", "a", "b", "c"]
-    result: str
+    last_target: Seat = -1
+    ending: Literal["", "a", "b", "c"] = ""
+    result: str = ""
     """How the game ended; "" while it goes on."""
     solo: Solo | None = None
     """What only Dragon's Domain has; None with more than one player (DRG-1)."""
