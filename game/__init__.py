@@ -1,3 +1,3 @@
 """Starboard: five space board games at one screen."""
 
-__version__ = "0.3.0"
+__version__ = "0.4.0"

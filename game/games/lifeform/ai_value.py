@@ -11,7 +11,7 @@ from game.games.lifeform.state import ANDROID, CAT, Life
 WIN = 10_000.0
 
 REACTION_WORTH = {"R_HIDE": 1.3, "R_RUN": 1.2, "R_SHOCK": 1.8}
-FEW_HANDS = (0.0, 1.5, 1.5, 1.0)
+FEW_HANDS = (0.0, 1.5, 1.0, 1.0)
 """How much more a reaction is worth with so many crew players: fewer hands are attacked more often."""
 CANCEL_WORTH = {"C_RUN": 0.5, "C_SHOCK": 0.5}
 THREAT = (4.0, 2.6, 1.3, 0.5)
