@@ -15,7 +15,7 @@ from typing import Any, Literal
 
 from game.core.data import KeyPath, Reader
 from game.core.engine import UNKNOWN, Decision, Engine
-from game.core.events import Event
+from game.core.events import Event, Seat
 from game.core.match import HUMAN, Match
 from game.core.moves import Move
 from game.core.refusal import Refusal
@@ -43,6 +43,8 @@ class Texts:
     named_seats: dict[str, str] | None = None
     """What a seat is called whose player has a name, by the word for the seat; "*" stands for all others. {name} is the
     player's name, {word} the game's own word. Without an entry it is the name alone."""
+    sides: dict[str, str] | None = None
+    """What a seat is in this game, whoever sits in it, by the word for the seat. Only where seats are not all alike."""
     coach: dict[str, str] | None = None
     """Explanations for guided scenarios, by prompt or event key."""
     ui: dict[str, str] | None = None
@@ -100,6 +102,12 @@ class Words:
             return word
         called = self._texts.named_seats or {}
         return called.get(piece, called.get("*", "{name}")).format(name=player, word=word)
+
+    def side(self, state: Any, seat: Seat) -> str:
+        """What a seat is in this game, such as "the lifeform"; "" where all seats are alike. Everybody knows it."""
+        sides = self._texts.sides or {}
+        words = (word for word, at in self._engine.seat_words(state).items() if at == seat)
+        return next((sides[word] for word in words if word in sides), "")
 
     def _word(self, piece: str) -> str:
         return (self._texts.names or {}).get(piece) or self._engine.name(piece)

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.scenes.scene import Scene
 from game.ui.measure import line_units
-from game.ui.paint import BODY, LARGE, Painter
+from game.ui.paint import BODY, LARGE, TITLE, Painter
 
 if TYPE_CHECKING:
     from game.app import App
@@ -24,9 +24,11 @@ class HandoverScene(Scene):
 
     covers = True
 
-    def __init__(self, app: App, name: str, then: Callable[[], None]) -> None:
+    def __init__(self, app: App, name: str, then: Callable[[], None], side: str = "") -> None:
+        """side: what the player is in this game, where that differs and everybody knows it."""
         super().__init__(app)
         self.name = name
+        self.side = side
         self.then = then
         self._pressed = False
         self._held: set[int] = set()
@@ -58,7 +60,9 @@ class HandoverScene(Scene):
     def draw(self, painter: Painter) -> None:
         painter.sky()
         wide, high = self.look.size
-        box = Rect(0, 0, min(wide - 160, 1160), min(high - 80, 290 + round(1.5 * line_units(self.look, NAME, True))))
+        more = round(1.4 * line_units(self.look, TITLE)) if self.side else 0
+        needed = 290 + more + round(1.5 * line_units(self.look, NAME, True))
+        box = Rect(0, 0, min(wide - 160, 1160), min(high - 80, needed))
         box.center = (wide // 2, high // 2)
         painter.shadow(box)
         painter.panel(box, "panel", "selected", radius=16, width=2)
@@ -69,6 +73,10 @@ class HandoverScene(Scene):
         painter.label(words("handover.next"), (box.centerx, box.top + 132), BODY, "muted", align="center")
         foot = 2 * line_units(self.look, LARGE) + 8
         name = Rect(inner.left, box.top + 140 + line, inner.width, box.height - 140 - line - foot - 44)
+        if self.side:
+            name.height -= round(1.4 * line_units(self.look, TITLE))
+            side = Rect(name.left, name.bottom, name.width, round(1.4 * line_units(self.look, TITLE)))
+            painter.fitted(self.side, side, TITLE, "selected", align="center", middle=True)
         painter.fitted(self.name, name, NAME, "text", True, "center", middle=True)
         hint = Rect(inner.left, box.bottom - foot - 28, inner.width, foot)
         painter.fitted(words("handover.how"), hint, LARGE, "muted", align="center", middle=True)

@@ -96,8 +96,13 @@ class NewGameScene(ScrollPage):
         wanted = min(counts, key=lambda count: abs(count - len(self.seats)))
         del self.seats[wanted:]
         while len(self.seats) < wanted:
-            self.seats.append(_Seat(self._free_name()))
+            self.seats.append(_Seat(self._free_name(), self._rival(wanted) if self.seats else HUMAN))
         self._unseat_strangers()
+
+    def _rival(self, seats: int) -> str:
+        """Who sits opposite unless somebody is there: the weakest computer player that knows what it wants."""
+        bots = self.modes.bots_for(seats)
+        return next((bot.id for bot in bots if bot.bot != "random"), HUMAN)
 
     def _unseat_strangers(self) -> None:
         known = {bot.id for bot in self.modes.bots_for(len(self.seats))}
@@ -124,8 +129,9 @@ class NewGameScene(ScrollPage):
     def add_seat(self) -> None:
         """One more, or as many more as the scenario then is for."""
         wanted = min(count for count in self.seat_counts if count > len(self.seats))
+        like = self.seats[-1].player  # who plays against computers wants one more of them
         while len(self.seats) < wanted:
-            self.seats.append(_Seat(self._free_name()))
+            self.seats.append(_Seat(self._free_name(), like))
         self._unseat_strangers()
         self.rebuild()
 
@@ -198,6 +204,14 @@ class NewGameScene(ScrollPage):
             same = sum(plan.name == name or plan.name.startswith(f"{name} ") for plan in plans)
             plans.append(SeatPlan(f"{name} {same + 1}" if same else name, seat.player))
         return plans
+
+    def sides(self) -> list[str]:
+        """What each seat will be in this game; "" where all are alike, or nobody can tell yet."""
+        try:
+            state = self.game.engine.setup(self.modes.resolve(self.mode, self.changes), len(self.seats), self.seed)
+        except ValueError:
+            return [""] * len(self.seats)
+        return [self.game.words.side(state, seat) for seat in range(len(self.seats))]
 
     def problem(self) -> str:
         """Why the match cannot be begun as it stands; "" if it can."""
@@ -404,12 +418,12 @@ class NewGameScene(ScrollPage):
     def _seat_blocks(self, width: int) -> list[Block]:
         if self.series:
             return [self.paragraph(self.app.words("new.series_seats"), width, NOTE, "muted")]
-        blocks = [self._seat(i, width) for i in range(len(self.seats))]
+        blocks = [self._seat(i, width, side) for i, side in enumerate(self.sides())]
         if len(self.seats) < max(self.seat_counts):
             blocks.append(self._wide_button(self.app.words("new.add_seat"), self.add_seat))
         return blocks
 
-    def _seat(self, number: int, width: int) -> Block:
+    def _seat(self, number: int, width: int, side: str) -> Block:
         seat = self.seats[number]
         high = bar_height(self.look)
         icon = round(20 + 8 * self.percent)
@@ -419,7 +433,9 @@ class NewGameScene(ScrollPage):
         removable = len(self.seats) > min(self.seat_counts)
         level = None if seat.player == HUMAN else self.modes.bot(seat.player)
         rest = width - icon - 10 - kind_wide - 8 - (high + 8 if removable else 0)
-        under = self.measure.text_height(level.text, width - icon - 10, NOTE) + 4 if level else 0
+        plays = self.app.words("new.side", side=side) if side else ""
+        said = " ".join(filter(None, (plays, level.text if level else "")))
+        under = self.measure.text_height(said, width - icon - 10, NOTE) + 4 if said else 0
 
         def build(gui: Gui, rect: Rect) -> None:
             left = rect.left + icon + 10
@@ -437,9 +453,9 @@ class NewGameScene(ScrollPage):
         def draw(painter: Painter, rect: Rect) -> None:
             top = rect.top + (high - icon) // 2
             painter.sprite(f"seats/{SHAPES[number % len(SHAPES)]}", Rect(rect.left, top, icon, icon))
-            if level:
+            if said:
                 text = Rect(rect.left + icon + 10, rect.top + high + 4, width - icon - 10, under)
-                painter.paragraph(level.text, text, NOTE, "muted")
+                painter.paragraph(said, text, NOTE, "muted")
 
         def over(painter: Painter, rect: Rect) -> None:
             who = Rect(rect.left + icon + 20, rect.top + (high - small) // 2, small, small)

@@ -18,6 +18,7 @@ from game.scenes.match_words import people
 from game.scenes.page import Dialog
 from game.scenes.play_bots import PlayBots
 from game.scenes.play_buttons import PlayButtons
+from game.scenes.play_coach import PlayCoach
 from game.scenes.play_keys import PlayKeys
 from game.scenes.play_mouse import PlayMouse
 from game.scenes.play_panel import PlayPanel
@@ -80,13 +81,12 @@ class PlayScene(Scene):
         self.hint_path: tuple[str, ...] = ()
         self._last_path: tuple[str, ...] = ()
         self.looking_back: int | None = None
-        self._coached: set[str] = set()
         self._told_result = False
         self._eyes: int | None = None
         """The seat whose secrets lie open, where several people share the screen in a game that has any."""
         self._shared = game.info.secrets and len(people(self.match.setup)) > 1
         scenario = game.engine.modes.scenario(str(self.match.setup.options["scenario"]))
-        self._guided = scenario.guided
+        self.coach = PlayCoach(game.words, guided=scenario.guided)
         if loaded.how == "snapshot":
             self.say(app.words("play.rules_changed", why=loaded.why))
 
@@ -101,13 +101,12 @@ class PlayScene(Scene):
 
     def rebuild(self) -> None:
         super().rebuild()
-        self.view.seconds = 0.0 if self.app.settings.reduced_motion else self.view.seconds
+        self.view.pace(self.app.settings.speed, reduced_motion=self.app.settings.reduced_motion)
         self.view.warnings = self.app.settings.warnings
         self.view.relocate(self._table_area())
         self._show_present(instant=True)
 
     def enter(self) -> None:
-        self.coach(self._decision_key())
         self.panel.tell(self.eyes)
 
     def leave(self) -> None:
@@ -159,6 +158,8 @@ class PlayScene(Scene):
         self.view.warnings = self.app.settings.warnings and mine
         self.view.show(state, self.seat if mine else self.eyes, instant=instant)
         moves = list(self.match.seen(self.seat).moves) if mine else []
+        if mine:
+            self.coach.ask(self.seat, self._decision_key())
         self.hands.offer([(h.move or move, h) for move in moves for h in self.table.handles(state, move)])
         self.buttons.make(moves)
         self.reactions.look(moves)
@@ -190,6 +191,7 @@ class PlayScene(Scene):
             self.view.look = ""
             self.patience.hold()
             self.bots.forget_hint()
+            self.coach.answered()
         try:
             no = self.match.submit(move)
         except StoreError as error:
@@ -310,7 +312,8 @@ class PlayScene(Scene):
         from game.scenes.handover import HandoverScene  # it leads back here
 
         name = self.match.setup.seats[self.seat].name
-        self.app.scenes.push(HandoverScene(self.app, name, self.take_seat))
+        side = self.game.words.side(self.match.state, self.seat)
+        self.app.scenes.push(HandoverScene(self.app, name, self.take_seat, side))
 
     def take_seat(self) -> None:
         """The player who decides is there, and may see what that seat sees."""
@@ -322,7 +325,6 @@ class PlayScene(Scene):
     def _after_steps(self) -> None:
         self.steps.caption = ""
         self._show_present()
-        self.coach(self._decision_key())
 
     def _update_hover(self, seconds: float) -> bool:
         if not self._hovered:
@@ -367,7 +369,7 @@ class PlayScene(Scene):
     @property
     def telling(self) -> bool:
         """Is something that happened still being shown?"""
-        return bool(self.steps.left)
+        return bool(self.steps.left) or (self.steps.wait > 0 and not self._handed_back)
 
     def point_at(self, piece: str) -> None:
         """The mouse or the focus rests on a piece: it will explain itself."""
@@ -489,11 +491,6 @@ class PlayScene(Scene):
         self.view.flash(no.blame, "refused")
         self.say(self.game.words.refusal(no), no.rule, no.blame)
 
-    def coach(self, key: str) -> None:
-        if self._guided and key and key not in self._coached:
-            self._coached.add(key)
-            self.panel.coach = self.game.words.coach(key) or self.panel.coach
-
     # -- drawing ------------------------------------------------------------------------------------------------
 
     def draw(self, painter: Painter) -> None:
@@ -504,6 +501,7 @@ class PlayScene(Scene):
             painter,
             heading=self.view.scenery.heading,
             question=self.buttons.question(),
+            coach=self.coach.text,
             mouse=self.mouse.place,
             focused=self.keys.focused,
             looking_back=self.looking_back,

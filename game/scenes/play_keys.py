@@ -35,6 +35,8 @@ class PlayKeys:
         elif event.key in _ENTER and scene.preview and not self.focused.startswith("button:"):
             scene.preview.confirm()
         elif event.key == pygame.K_TAB:
+            if scene.telling:
+                scene.skip()  # whoever looks for something to do has seen enough
             self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key in _ARROWS:
             self._arrow(*_ARROWS[event.key])
@@ -67,6 +69,7 @@ class PlayKeys:
             if int(number) < len(buttons) and buttons[int(number)].enabled:
                 buttons[int(number)].act()
         elif self.focused:
+            scene.hush()
             scene.touch(self.focused)
         scene.app.redraw()
         return bool(self.focused)
@@ -79,9 +82,11 @@ class PlayKeys:
         return pieces | {f"button:{i}": b.rect for i, b in enumerate(scene.panel.buttons) if b.enabled}
 
     def _tab(self, step: int) -> None:
-        """To the next thing that does something."""
+        """To the next thing that does something: pieces, then the buttons beside the table, then those above it."""
         useful = self._scene.hands.nexts() | {p.id for p in self._scene.view.scenery.pieces if p.look is not None}
-        spots = [key for key in self._spots() if key in useful or key.startswith("button:")]
+        top = self._scene.view.area.top
+        found = {key: at for key, at in self._spots().items() if key in useful or key.startswith("button:")}
+        spots = sorted(found, key=lambda key: key.startswith("button:") and found[key].bottom <= top)
         if spots:
             at = spots.index(self.focused) + step if self.focused in spots else 0 if step > 0 else -1
             self._focus(spots[at % len(spots)])

@@ -47,8 +47,6 @@ class PlayPanel:
         self._match = match
         self.buttons: list[PanelButton] = []
         self.log = LogPanel(Rect(0, 0, 0, 0))
-        self.coach = ""
-        """What a guided scenario explains just now."""
         self._bar_left = 0
         self._below_buttons = 0
         self._buttons_made = 0
@@ -113,22 +111,23 @@ class PlayPanel:
         *,
         heading: str,
         question: str,
+        coach: str,
         mouse: tuple[float, float],
         focused: str,
         looking_back: int | None,
     ) -> None:
-        """question: asked instead of what the game asks. Most frames only copy the panel: it is drawn anew when
-        something on it has changed."""
+        """question: asked instead of what the game asks; coach: what a guided scenario explains just now. Most frames
+        only copy the panel: it is drawn anew when something on it has changed."""
         look = painter.look
         side = self.side_area(look)
         pointed = next((i for i, button in enumerate(self.buttons) if button.rect.collidepoint(mouse)), None)
         key = (
-            *(heading, question, pointed, focused, looking_back, self.coach),
+            *(heading, question, pointed, focused, looking_back, coach),
             *(self._match.decision, self._buttons_made, self.log.edition),
         )
 
         def draw() -> None:
-            self._draw_side(painter, side, question, looking_back)
+            self._draw_side(painter, side, question, coach, looking_back)
             self._draw_top(painter, heading)
             for i, button in enumerate(self.buttons):
                 button.draw(painter, hovered=i == pointed, focused=focused == f"button:{i}")
@@ -137,12 +136,12 @@ class PlayPanel:
         painter.line((0, TOP), (look.size[0], TOP), self._game.info.id, 2)
         painter.line((side.left, side.top), (side.left, side.bottom), "line", 1.5)
 
-    def _draw_side(self, painter: Painter, side: Rect, question: str, looking_back: int | None) -> None:
+    def _draw_side(self, painter: Painter, side: Rect, question: str, coach: str, looking_back: int | None) -> None:
         painter.panel(Rect(side.left, side.top, side.width + 8, side.height + 8), "panel", None, radius=0)
         self._draw_prompt(painter, Rect(side.left + 16, side.top + 14, side.width - 32, 146), question)
         top = self._below_buttons + 8
-        if self.coach:
-            top = self._draw_coach(painter, side, top)
+        if coach:
+            top = self._draw_coach(painter, coach, side, top)
         painter.label(self._words("play.log"), (side.left + 16, top + 8))
         self.log.area = Rect(side.left + 16, top + 34, side.width - 24, side.bottom - top - 44)
         self.log.draw(painter, looking_back)
@@ -163,6 +162,8 @@ class PlayPanel:
             return
         plan = self._match.setup.seats[decision.seat]
         who = plan.name if plan.player == HUMAN else self._words("play.computer", name=plan.name)
+        if side := self._game.words.side(self._match.state, decision.seat):
+            who = f"{who} · {side}"
         painter.fitted(who.upper(), Rect(rect.left, rect.top, rect.width, 22), 14, self._game.info.id, True)
         if plan.player != HUMAN:
             text = self._words("play.bot_thinks")
@@ -174,10 +175,10 @@ class PlayPanel:
         if plan.player == HUMAN:  # the rule a computer follows may give away what it is doing
             painter.fitted(decision.rule, Rect(rect.left, rect.bottom - 20, rect.width, 18), 13, "dim")
 
-    def _draw_coach(self, painter: Painter, side: Rect, top: int) -> int:
+    def _draw_coach(self, painter: Painter, text: str, side: Rect, top: int) -> int:
         wide = side.width - 32
-        high = min(painter.text_height(self.coach, wide - 28, 15) + 24, round(side.height * 0.34))
+        high = min(painter.text_height(text, wide - 28, 15) + 24, round(side.height * 0.34))
         box = Rect(side.left + 16, top, wide, high)
         painter.panel(box, "raised", "selected")
-        painter.fitted(self.coach, box.inflate(-28, -20), 15)
+        painter.fitted(text, box.inflate(-28, -20), 15)
         return box.bottom + 8

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.events import Event
 from game.core.moves import Move
+from game.ui.table import AwareTable
 
 if TYPE_CHECKING:
     from game.scenes.play import PlayScene
@@ -47,8 +48,9 @@ class PlaySteps:
         scene = self._scene
         while self.left:
             event, state = self.left.popleft()
-            cue = scene.table.cue(event)
-            scene.coach(event.text_key)
+            table = scene.table
+            cue = table.cue_in(state, event) if isinstance(table, AwareTable) else table.cue(event)
+            scene.coach.happened(event.text_key)
             if cue and cue.seat is not None and scene.eyes is not None and cue.seat != scene.eyes:
                 cue = None
             if cue is None and self.left:
@@ -57,11 +59,13 @@ class PlaySteps:
             scene.view.warnings = False
             scene.view.show(state, scene.eyes)
             if cue:
-                scene.view.flash(cue.flash, cue.token)
+                scene.view.flash(cue.flash, cue.token, flicker=cue.flicker)
                 scene.view.stream(cue.stream, cue.token)
                 scene.app.sounds.play(cue.sound)
             if cue and cue.travel:
                 scene.view.travel(*cue.travel)
+            if cue and cue.shake:
+                scene.view.shake()
             beats = max(cue.beats if cue else 1.0, READING if self.caption else 1.0)
             self.wait = scene.view.seconds + BEAT[scene.app.settings.speed] * beats
             return

@@ -33,6 +33,8 @@ FEWEST = (1260, 840)
 SPEEDS = (("0.5", 2.0), ("1", 1.0), ("2", 0.5), ("4", 0.25))
 """Names, and seconds for each move."""
 TIP_AFTER = 0.45
+EYES = 0.62
+"""The share of the top bar that belongs to the buttons that say who sees."""
 
 
 class ReplayScene(Scene):
@@ -56,6 +58,7 @@ class ReplayScene(Scene):
         self._rested = 0.0
         self._tools: list[tuple[str, Rect]] = []
         self._speed: UIButton | None = None
+        self._eyes_label = ""
 
     def _whose_eyes(self) -> Seat | None:
         """The person's; while several people still play, nobody's, since all of them may be watching."""
@@ -89,22 +92,43 @@ class ReplayScene(Scene):
         self._build_log()
 
     def _build_top(self, gui: Gui, wide: int) -> None:
+        """Who sees: each seat, or everything. At the right, the last first."""
         words = self.app.words
         right = wide - 16
-        labels: list[tuple[str, Callable[[], None], str]] = [(words("page.back"), self.back, "quiet")]
+        choices: list[tuple[Callable[[], None], str]] = [(self.back, "quiet")]
+        labels = [words("page.back")]
         if self.may_open:
-            chosen = ("", "chosen") if self.everything else ("chosen", "")
-            labels.append((words("replay.everything"), self.open_up, chosen[1]))
-            labels.append((words("replay.eyes", name=self._name(self.eyes)), self.as_seen, chosen[0]))
-        for label, act, kind in labels:
-            room = min(text_units(self.look, label, bold=True) + 40, wide // 3)
+            choices.append((self.open_up, "chosen" if self.everything else ""))
+            for seat in reversed(range(len(self.match.setup.seats))):
+                chosen = not self.everything and seat == self.eyes
+                choices.append((partial(self.see_as, seat), "chosen" if chosen else ""))
+            labels += [words("replay.everything"), *reversed(self._names(round(wide * EYES)))]
+        for label, (act, kind) in zip(labels, choices, strict=True):
+            room = text_units(self.look, label, bold=True) + 24
             gui.button(Rect(right - room, 6, room, 48), label, act, kind=kind)
-            right -= room + 10
-        self._title_room = Rect(24, 8, right - 40, TOP - 16)
+            right -= room + 8
+        self._eyes_label = words("replay.eyes") if self.may_open else ""
+        room = text_units(self.look, self._eyes_label, SMALL) + 8 if self.may_open else 0
+        self._eyes_room = Rect(right - room, 8, room, TOP - 16)
+        self._title_room = Rect(24, 8, self._eyes_room.left - 40, TOP - 16)
 
-    def _name(self, seat: Seat | None) -> str:
-        name = self.match.setup.seats[seat or 0].name
-        return name if len(name) <= 18 else name[:17] + "\u2026"
+    def _names(self, room: int) -> list[str]:
+        """Of the players, with what they are in this game; without it, and shortened, where the room is small."""
+        names = [plan.name for plan in self.match.setup.seats]
+        sides = [self.game.words.side(self.moment.state, seat) for seat in range(len(names))]
+        told = [f"{name} ({side})" if side else name for name, side in zip(names, sides, strict=True)]
+        room -= sum(text_units(self.look, self.app.words(key), bold=True) for key in ("page.back", "replay.everything"))
+        for labels in (told, names):
+            if sum(text_units(self.look, label, bold=True) + 32 for label in labels) <= room:
+                return labels
+        return [self._shortened(name, room // len(names) - 32) for name in names]
+
+    def _shortened(self, label: str, room: int) -> str:
+        if text_units(self.look, label, bold=True) <= room:
+            return label
+        while len(label) > 1 and text_units(self.look, label + "\u2026", bold=True) > room:
+            label = label[:-1]
+        return label + "\u2026"
 
     def _build_tools(self, gui: Gui, top: int) -> None:
         acts: list[tuple[str, Callable[[], None]]] = [
@@ -221,12 +245,13 @@ class ReplayScene(Scene):
 
     def as_seen(self) -> None:
         """With the eyes of a seat; asked again, with those of the next one."""
-        if not self.may_open:
-            return
-        if not self.everything:
-            self.eyes = ((self.eyes or 0) + 1) % len(self.match.setup.seats)
-        self.everything = False
-        self.rebuild()
+        step = 0 if self.everything else 1
+        self.see_as(((self.eyes or 0) + step) % len(self.match.setup.seats))
+
+    def see_as(self, seat: Seat) -> None:
+        if self.may_open:
+            self.eyes, self.everything = seat, False
+            self.rebuild()
 
     def _show(self, *, instant: bool) -> None:
         state = self.moment.state
@@ -358,6 +383,8 @@ class ReplayScene(Scene):
         painter.fitted(self.title, Rect(room.left, room.top, half, room.height), LARGE, bold=True, middle=True)
         heading = Rect(room.left + half + 20, room.top, room.width - half - 20, room.height)
         painter.fitted(self.view.scenery.heading, heading, BODY, "muted", middle=True)
+        if self._eyes_label:
+            painter.fitted(self._eyes_label, self._eyes_room, SMALL, "muted", middle=True)
 
     def _draw_bottom(self, painter: Painter) -> None:
         wide, high = self.look.size

@@ -34,6 +34,8 @@ PLATE_WIDE = 220
 """From this width on the line about somebody stands beside their name, not below it."""
 SLIM = 20
 """Up to this height a band has no margin above and below its words."""
+NARROW = 40
+"""A band without a picture that is narrower than this bears a number: it takes all the room there is."""
 SILO_NAME = 15
 """The height of a silo's name."""
 
@@ -156,9 +158,12 @@ def draw_band(painter: Painter, face: BandFace, rect: Rect, alpha: int) -> None:
         left += side + 4
     if face.label:
         margin = 2 if rect.height > SLIM else 0
-        words = Rect(left + 2, rect.top, rect.right - left - 8 - face.reserve, rect.height).inflate(0, -2 * margin)
+        inset = 1 if rect.width < NARROW and not face.icons else 8
+        left = left + 2 if face.icons else rect.left + inset
+        words = Rect(left, rect.top, rect.right - left - max(1, inset - 2) - face.reserve, rect.height)
+        words.inflate_ip(0, -2 * margin)
         align: Align = "left" if face.icons else "center"
-        painter.fitted(face.label, words, 14, "text", align=align, middle=True, alpha=strength)
+        painter.fitted(face.label, words, 14, "text", inset == 1, align, middle=True, alpha=strength)
 
 
 def draw_strip(painter: Painter, face: StripFace, rect: Rect, alpha: int) -> None:

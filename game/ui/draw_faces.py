@@ -33,6 +33,8 @@ HEAD = 0.2
 """A card's head, as a share of its height."""
 SLIM = 22
 """Up to this height a chip has hardly a margin above and below its words."""
+TALL = 160
+"""From this height on a tile has room to be read."""
 ARROW = 34
 """The size of the arrow at a card's edge."""
 MARGIN = 40
@@ -245,7 +247,7 @@ def _tile(painter: Painter, face: TileFace, rect: Rect, alpha: int) -> None:
         pictogram = Rect(inner.right - 12 * len(face.columns), body.top, 12 * len(face.columns), body.height)
         _columns(painter, face.columns, pictogram, past)
         body.width -= pictogram.width + 6
-    painter.fitted(face.text, body, 12, "muted", alpha=strength)
+    painter.fitted(face.text, body, 12 if rect.height < TALL else 15, "muted", alpha=strength)
 
 
 def _columns(painter: Painter, columns: tuple[bool, ...], rect: Rect, past: bool) -> None:

@@ -1,6 +1,6 @@
 """Draws the plan of a ship: its hull, the ways in it, and its chambers.
 
-Everything is drawn at twice its size and smoothed down, like every shape, and kept by the caller.
+What has an edge is drawn at twice its size and smoothed down, like every shape, and kept by the caller.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ CUT = 10
 """How much of a chamber's corner is cut off."""
 NAME = 0.31
 """The share of a chamber's height that belongs to its name."""
+NAME_SIZE = 15
 SIGNS = 0.29
 """The share that belongs to the signs of its kinds, at the lower right."""
 GRID = 22
@@ -31,6 +32,11 @@ BLUR = 4
 
 
 # -- where the parts of a chamber are, for pieces that lie in it --------------------------------------------
+
+
+def chamber_name(rect: Rect) -> Rect:
+    """The room of a chamber's name: a line of text is higher than its letters, so it stands over the plate a little."""
+    return Rect(rect.left + 4, rect.top - 2, rect.width - 8, round(rect.height * NAME) + 6)
 
 
 def chamber_floor(rect: Rect) -> Rect:
@@ -49,32 +55,37 @@ def chamber_signs(rect: Rect, count: int) -> list[Rect]:
 
 
 def draw_plan(painter: Painter, face: PlanFace, rect: Rect, alpha: int) -> None:
+    """Light and shades first, at their own size: they are soft, and edges lie over their borders."""
     px = painter.look.rect(rect)
-    big = Surface((px.width * 2, px.height * 2), pygame.SRCALPHA)
+    low = Surface(px.size, pygame.SRCALPHA)
     for shape in face.shapes:
-        _draw_shape(painter, shape, big)
+        points = [(x * px.width, y * px.height) for x, y in shape.points]
+        if shape.glow:
+            outside = [(px.left + x, px.top + y) for x, y in points]
+            _shine(painter.surface, outside, painter.colour(shape.glow), painter.look.px(16), alpha)
+        _fill_shape(painter, shape, points, low)
+    big = Surface((px.width * 2, px.height * 2), pygame.SRCALPHA)
+    edges = [shape.edge for shape in face.shapes if shape.edge]
+    big.fill((*painter.colour(edges[0])[:3], 0) if edges else 0)  # smoothing takes colour from what is clear, too
+    for shape in face.shapes:
+        if shape.edge:
+            points = [(x * big.get_width(), y * big.get_height()) for x, y in shape.points]
+            pygame.draw.polygon(big, painter.colour(shape.edge), points, max(2, painter.look.px(4)))
     for line in face.lines:
         _draw_line(painter, line, big)
-    small = pygame.transform.smoothscale(big, px.size)
-    small.set_alpha(alpha)
-    painter.surface.blit(small, px)
+    low.blit(pygame.transform.smoothscale(big, px.size), (0, 0))
+    low.set_alpha(alpha)
+    painter.surface.blit(low, px)
 
 
-def _draw_shape(painter: Painter, shape: PlanShape, big: Surface) -> None:
-    wide, high = big.get_size()
-    points = [(x * wide, y * high) for x, y in shape.points]
-    if shape.glow:
-        _shine(big, points, painter.colour(shape.glow), 2 * painter.look.px(16))
-    fill = painter.look.theme[shape.fill]
+def _fill_shape(painter: Painter, shape: PlanShape, points: Points, surface: Surface) -> None:
+    theme = painter.look.theme
     if shape.edge and shape.shaded:
-        theme = painter.look.theme
-        grid = theme.mixed(shape.fill, shape.edge, 0.28) if shape.grid else None
+        grid = theme.mixed(shape.fill, shape.edge, 0.2) if shape.grid else None
         above, below = theme.mixed(shape.fill, shape.edge, 0.2), theme.mixed(shape.fill, "ink", 0.3)
-        _shade(big, points, above, below, grid, 2 * painter.look.px(GRID))
+        _shade(surface, points, above, below, grid, painter.look.px(GRID))
     else:
-        pygame.draw.polygon(big, fill, points)
-    if shape.edge:
-        pygame.draw.polygon(big, painter.colour(shape.edge), points, max(2, painter.look.px(4)))
+        pygame.draw.polygon(surface, theme[shape.fill], points)
 
 
 def _shade(big: Surface, points: Points, above: Color, below: Color, grid: Color | None = None, step: int = 0) -> None:
@@ -83,7 +94,8 @@ def _shade(big: Surface, points: Points, above: Color, below: Color, grid: Color
     light = Surface((1, 2))
     light.set_at((0, 0), above)
     light.set_at((0, 1), below)
-    part = pygame.transform.smoothscale(light.convert_alpha(), box.size)
+    column = pygame.transform.smoothscale(light.convert_alpha(), (1, box.height))
+    part = pygame.transform.scale(column, box.size)  # much faster than smoothing a whole deck
     if grid:
         for x in range(-box.left % step, box.width, step):
             pygame.draw.line(part, grid, (x, 0), (x, box.height))
@@ -95,15 +107,15 @@ def _shade(big: Surface, points: Points, above: Color, below: Color, grid: Color
     big.blit(part, box)
 
 
-def _shine(big: Surface, points: Points, colour: tuple[int, int, int, int], reach: int) -> None:
-    """Light around a shape."""
+def _shine(surface: Surface, points: Points, colour: tuple[int, int, int, int], reach: int, alpha: int) -> None:
+    """Light around a shape. It is soft anyway: nothing is drawn larger for it."""
     box = _box(points).inflate(2 * reach, 2 * reach)
     small = Surface((max(4, box.width // BLUR), max(4, box.height // BLUR)), pygame.SRCALPHA)
     small.fill((*colour[:3], 0))
     outline = [((x - box.left) / BLUR, (y - box.top) / BLUR) for x, y in points]
-    pygame.draw.polygon(small, (*colour[:3], 130), outline)
+    pygame.draw.polygon(small, (*colour[:3], 130 * alpha // 255), outline)
     soft = pygame.transform.gaussian_blur(small, max(1, reach // (2 * BLUR)))
-    big.blit(pygame.transform.smoothscale(soft, box.size), box)
+    surface.blit(pygame.transform.smoothscale(soft, box.size), box)
 
 
 def _box(points: Points) -> Rect:
@@ -178,9 +190,8 @@ def draw_chamber(painter: Painter, face: ChamberFace, rect: Rect, alpha: int) ->
     painter.surface.blit(pygame.transform.smoothscale(big, px.size), px)
     if face.picture:
         painter.sprite(face.picture, chamber_floor(rect).inflate(-8, -4), alpha // 3)
-    name = Rect(rect.left + 7, rect.top + 1, rect.width - 14, round(rect.height * NAME))
     token = {"lit": "text", "dark": "muted", "torn": "refused"}[face.state]
-    painter.fitted(face.name, name, 13, token, True, "center", middle=True, alpha=alpha)
+    painter.fitted(face.name, chamber_name(rect), NAME_SIZE, token, True, "center", middle=True, alpha=alpha)
     strength = alpha if face.state == "lit" else alpha // 2
     for sign, spot in zip(face.signs, chamber_signs(rect, len(face.signs)), strict=True):
         painter.sprite(sign, spot, strength)

@@ -83,12 +83,14 @@ class Lights:
         if placed.id in (self.hovered, self.focused) or placed.id in self.warned:
             return True
         wide = painter.text_width(self.targets[placed.id], 16, True) + 24
-        return min(spot.size) >= ROOMY and wide <= max(spot.width, 120)
+        return min(spot.size) >= ROOMY and wide <= max(spot.width, 120) and not placed.full
 
 
-def draw_flash(painter: Painter, placed: Placed, spot: Rect, token: str, age: float) -> None:
+def draw_flash(painter: Painter, placed: Placed, spot: Rect, token: str, age: float, *, flickers: bool = False) -> None:
     around = outline(placed, spot)
     strength = 1.0 - min(1.0, age / FLASH)
+    if flickers:
+        strength *= FLICKER[int(age / FLASH * len(FLICKER)) % len(FLICKER)]
     painter.glow(around, token, strength, spread=22, radius=_radius(placed, around, 14))
 
 
@@ -112,13 +114,13 @@ def draw_mood(painter: Painter, mood: Mood, spot: Rect, clock: float, *, calm: b
     painter.panel(spot.inflate(-10, -10), None, mood.token, radius=10, width=2.5, border_alpha=round(8 * bright) * 31)
 
 
-def draw_verb(painter: Painter, verb: str, token: str, spot: Rect, area: Rect) -> None:
+def draw_verb(painter: Painter, verb: str, token: str, placed: Placed, spot: Rect, area: Rect) -> None:
     """On a plate above the piece's lower edge; beneath a piece that it would hide."""
     wide = painter.text_width(verb, 16, True) + 24
     high = round(30 * painter.look.text_percent / 100)
     plate = Rect(0, 0, min(wide, max(spot.width - 8, wide)), high)
     plate.midbottom = (spot.centerx, spot.bottom - 6)
-    if min(spot.size) < ROOMY:
+    if min(spot.size) < ROOMY or placed.full:
         plate.midtop = (spot.centerx, spot.bottom + 6)
         plate.clamp_ip(area)
     painter.panel(plate, token, None, radius=high // 2)

@@ -78,6 +78,8 @@ class Placed:
     """Not None: touching it changes nothing but what is looked at. The text is given to scenery() as `look`."""
     on_chart: bool = False
     """It belongs to the board that can be zoomed (Scenery.chart)."""
+    full: bool = False
+    """It has no room for another word: what touching it does stands below it, while it is pointed at."""
     dot: str = ""
     """Its colour on the small map of a zoomed board; "" if it is not shown there."""
 
@@ -169,6 +171,10 @@ class Cue:
     """Whose it is, where every seat has a board of its own: for the eyes of the others it passes at once."""
     travel: tuple[str, str] | None = None
     """A piece that comes from where another is: the id of that one, and its own."""
+    flicker: bool = False
+    """The flash fails like a bad tube: what was there is not there."""
+    shake: bool = False
+    """The whole table trembles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,6 +284,14 @@ class AdvisingTable(Protocol):
 
     def advice(self, view: Any, source: str) -> Advice | None:
         """How to do what touching this piece is meant to do; None: the engine's reason is enough."""
+
+
+@runtime_checkable
+class AwareTable(Protocol):
+    """A table at which what an event is like depends on what lies around it."""
+
+    def cue_in(self, view: Any, event: Event) -> Cue | None:
+        """In place of cue(event). `view` is the table just after it, as these eyes see it."""
 
 
 @runtime_checkable

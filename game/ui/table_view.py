@@ -29,6 +29,8 @@ LINKS = -10
 """Ground of a chart on a lower layer than this lies beneath its links, the rest on them."""
 STREAM = 0.7
 """How long sparks fly, in seconds."""
+SHAKE, TREMOR = 0.5, 7
+"""How long the table trembles, in seconds, and how far."""
 UNLIT = Lights()
 
 
@@ -36,8 +38,7 @@ class TableView:
     def __init__(self, table: Table, area: Rect, *, speed: str = "normal", reduced_motion: bool = False) -> None:
         self.table = table
         self.area = area
-        self.seconds = 0.0 if reduced_motion else SECONDS[speed]
-        self._calm = reduced_motion
+        self.pace(speed, reduced_motion=reduced_motion)
         self.scenery = Scenery(())
         self.warnings = True
         self.view: Any = None
@@ -48,7 +49,10 @@ class TableView:
         self._sprites: dict[str, Sprite] = {}
         self._leaving: list[Sprite] = []
         self._clock = 0.0
-        self._flash: dict[str, tuple[str, float]] = {}
+        self._flash: dict[str, tuple[str, float, bool]] = {}
+        """Of each piece the colour, since when, and whether it flickers."""
+        self._shaken = -SHAKE
+        """When the table began to tremble."""
         self._streams: list[tuple[str, str, str, float]] = []
         self.camera = Camera()
         self._laid = self.scenery
@@ -58,6 +62,10 @@ class TableView:
         self._small_map = SmallMap()
         self._order: tuple[Scenery, str, list[Sprite]] | None = None
         """The pieces in the order of drawing, for one scenery and one that is pointed at."""
+
+    def pace(self, speed: str, *, reduced_motion: bool) -> None:
+        self.seconds = 0.0 if reduced_motion else SECONDS[speed]
+        self._calm = reduced_motion
 
     # -- what is shown --------------------------------------------------------------------------------
 
@@ -131,15 +139,19 @@ class TableView:
             sprite.spot.center = origin.placed.rect.center
             sprite.began, sprite.alpha_from = self._clock, 1.0
 
-    def flash(self, pieces: Collection[str], token: str) -> None:
+    def flash(self, pieces: Collection[str], token: str, *, flicker: bool = False) -> None:
         for piece in pieces:
-            self._flash[piece] = (token, self._clock)
+            self._flash[piece] = (token, self._clock, flicker and not self._calm)
         if pieces:
             self.reveal(next(iter(pieces)))
 
     def stream(self, ways: Collection[tuple[str, str]], token: str) -> None:
         if self.seconds:
             self._streams += [(start, end, token, self._clock) for start, end in ways]
+
+    def shake(self) -> None:
+        if self.seconds:
+            self._shaken = self._clock
 
     # -- a nearer look -----------------------------------------------------------------------------------
 
@@ -221,6 +233,7 @@ class TableView:
             self._leaving
             or self._flash
             or self._streams
+            or self._clock - self._shaken < SHAKE
             or any(self._clock - s.began < self.seconds for s in self._sprites.values())
         )
 
@@ -229,6 +242,7 @@ class TableView:
         self._leaving = []
         self._flash = {}
         self._streams = []
+        self._shaken = self._clock - SHAKE
         for sprite in self._sprites.values():
             sprite.began = self._clock - self.seconds
 
@@ -307,8 +321,17 @@ class TableView:
         painter.surface.set_clip(None)
         self._draw_over_pieces(painter)
         for placed, spot in said:
-            draw_verb(painter, lights.targets[placed.id], lights.colour(placed.id), spot, self.area)
+            draw_verb(painter, lights.targets[placed.id], lights.colour(placed.id), placed, spot, self.area)
         self._draw_lifted(painter, lifted, held, held_at)
+        self._tremble(painter)
+
+    def _tremble(self, painter: Painter) -> None:
+        """What is drawn is moved a little to and fro, less and less."""
+        age = self._clock - self._shaken
+        if age < SHAKE:
+            reach = painter.look.px(TREMOR) * (1 - age / SHAKE)
+            room = painter.look.rect(self.area).clip(painter.surface.get_rect())
+            painter.surface.subsurface(room).scroll(round(reach * sin(age * 70)), round(reach * 0.6 * sin(age * 90)))
 
     def _in_order(self, hovered: str) -> list[Sprite]:
         """By layer; of one layer what is pointed at comes last."""
@@ -325,8 +348,8 @@ class TableView:
             if lights is not UNLIT:
                 lights.draw_beneath(painter, placed, spot)
             if placed.id in self._flash:
-                token, began = self._flash[placed.id]
-                draw_flash(painter, placed, spot, token, self._clock - began)
+                token, began, flickers = self._flash[placed.id]
+                draw_flash(painter, placed, spot, token, self._clock - began, flickers=flickers)
         if sprite.turned_from and turning:
             self._draw_turning(painter, sprite.turned_from, placed, spot, share)
         elif spot.size != placed.rect.size:

@@ -284,13 +284,14 @@ def test_a_computer_takes_a_seat(app: App, exoship: Game) -> None:
 def test_seats_between_fewest_and_most(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(NewGameScene, "problem", lambda self: "")  # this game itself has one seat
     scene = new_game(app, min_seats=2, max_seats=4)
-    assert len(scene.seats) == 2
+    assert [seat.player for seat in scene.seats] == [HUMAN, "officer"], "a computer that knows what it wants"
     for _ in range(2):
         press(app, app.words("new.add_seat"))
         assert faults(scene) == []
-    assert len(scene.seats) == 4
+    assert [seat.player for seat in scene.seats[2:]] == ["officer", "officer"], "like the one before"
     with pytest.raises(AssertionError):
         button(app, app.words("new.add_seat"))
+    scene.seat_player(1, HUMAN)
     scene.seats[1].name = scene.seats[0].name
     scene.seat_player(2, "cadet")
     scene.seat_player(3, "cadet")
@@ -299,6 +300,18 @@ def test_seats_between_fewest_and_most(app: App, monkeypatch: pytest.MonkeyPatch
     assert [seat.player for seat in scene.seats] == [HUMAN, "cadet", "cadet"]
     app.settings.text_percent = 200
     app.restyle()
+    assert faults(scene) == []
+
+
+def test_seats_say_which_side_they_play(app: App) -> None:
+    scene = NewGameScene(app, next(info for info in GAMES if info.id == "lifeform"))
+    app.scenes.push(LibraryScene(app))
+    app.scenes.push(scene)
+    shown(app)
+    assert scene.sides() == ["the crew", "the lifeform"]
+    option = next(option for option in scene.modes.options if option.id == "lifeform_seat")
+    scene.change(option, "first")
+    assert scene.sides() == ["the lifeform", "the crew"]
     assert faults(scene) == []
 
 
@@ -321,9 +334,9 @@ def test_a_scenario_brings_its_number_of_seats(app: App, monkeypatch: pytest.Mon
     few = len(scene.lists[2].blocks)
     scene.add_seat()
     assert len(scene.seats) == 4
-    scene.seat_player(3, weakest.id)
+    scene.seat_player(1, weakest.id)
     scene.remove_seat(0)
-    assert [seat.player for seat in scene.seats] == [HUMAN, HUMAN], "who cannot play with two is a person again"
+    assert [seat.player for seat in scene.seats] == [HUMAN, "officer"], "who cannot play with two is a person again"
     scene.choose(second.id)
     assert len(scene.seats) == 1
     assert len(scene.lists[2].blocks) == few + 1

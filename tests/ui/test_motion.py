@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -178,3 +179,62 @@ def test_without_motion_nothing_flies() -> None:
     view, _ = shown(Placed("a", Rect(0, 0, 9, 9), LabelFace("")), calm=True)
     view.stream((("a", "a"),), "legal")
     assert not view.moving
+
+
+def test_a_full_piece_keeps_its_words_clear_of_the_verb(painter: Painter) -> None:
+    """What touching it does stands below it, and only while it is pointed at."""
+    rect = Rect(100, 100, 200, 150)
+    lights = Lights(targets={"a": "keep"}), Lights(targets={"a": "keep"}, hovered="a")
+
+    def green(placed: Placed, light: Lights, part: Rect) -> int:
+        view, _ = shown(placed)
+        painter.surface.fill("black")
+        view.draw(painter, light)
+        legal = painter.look.theme["legal"]
+        box = painter.surface.subsurface(painter.look.rect(part))
+        return pygame.mask.from_threshold(box, legal, (4, 4, 4, 255)).count()
+
+    foot, below = Rect(150, 205, 100, 35), Rect(150, 254, 100, 36)
+    plain, full = Placed("a", rect, ChipFace("a")), Placed("a", rect, ChipFace("a"), full=True)
+    assert green(plain, lights[0], foot) > 200
+    assert [green(full, light, foot) for light in lights] == [0, 0]
+    assert green(full, lights[0], below) == 0
+    assert green(full, lights[1], below) > 200
+
+
+@pytest.mark.parametrize("calm", [True, False])
+def test_the_table_trembles_and_comes_to_rest(painter: Painter, calm: bool) -> None:
+    view, _ = shown(Placed("a", Rect(300, 300, 100, 100), ChipFace("a", solid=True)), calm=calm)
+
+    def picture() -> bytes:
+        painter.surface.fill("black")
+        view.draw(painter)
+        return pygame.image.tobytes(painter.surface, "RGB")
+
+    still = picture()
+    view.shake()
+    assert view.moving is not calm
+    seen = set()
+    while view.moving:
+        view.update(0.03)
+        seen.add(picture())
+    assert (len(seen) > 3) is not calm
+    assert picture() == still
+    view.shake()
+    view.finish()
+    assert not view.moving
+
+
+@pytest.mark.parametrize("calm", [True, False])
+def test_what_is_not_there_flickers(painter: Painter, calm: bool) -> None:
+    """Without motion it fades like any other flash."""
+    view, _ = shown(Placed("a", Rect(300, 300, 100, 100), ChipFace("a")), calm=calm)
+    view.flash(("a",), "text", flicker=True)
+    bright = []
+    while view.moving:
+        painter.surface.fill("black")
+        view.draw(painter)
+        bright.append(sum(pygame.transform.average_color(painter.surface.subsurface((225, 225, 110, 14)))[:3]))
+        view.update(0.05)
+    brighter = [one < other for one, other in pairwise(bright)]
+    assert any(brighter) is not calm

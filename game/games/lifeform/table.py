@@ -17,7 +17,7 @@ from game.games.lifeform.solo.table_cues import solo_cue
 from game.games.lifeform.state import Life
 from game.games.lifeform.story import passage_name
 from game.games.lifeform.table_crew import CrewTable
-from game.games.lifeform.table_cues import cue
+from game.games.lifeform.table_cues import cue, cue_in
 from game.games.lifeform.table_map import MapTable, on_stage
 from game.games.lifeform.table_now import NowTable
 from game.games.lifeform.table_offers import Offers
@@ -139,6 +139,9 @@ class LifeformTable:
 
     def cue(self, event: Event) -> Cue | None:
         return cue(event) or solo_cue(event) or passenger_cue(event)
+
+    def cue_in(self, view: Life, event: Event) -> Cue | None:
+        return cue_in(view, event, self.cue(event))
 
     # -- the end -------------------------------------------------------------------------------------------
 

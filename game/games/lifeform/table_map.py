@@ -153,7 +153,7 @@ def _shaft(ship: Ship, here: str, there: str, rooms: dict[str, Rect]) -> tuple[i
     decks = [deck.id for deck in ship.plan.decks]
     up = decks.index(ship.chambers[there].deck) < decks.index(ship.chambers[here].deck)
     room = rooms[here]
-    return (room.left + 24, room.top - 8 if up else room.bottom + 8)
+    return (room.left + 24, room.top - 7 if up else room.bottom + 7)
 
 
 def _line(link: Link, way: list[tuple[int, int]], area: Rect) -> PlanLine:
@@ -345,7 +345,8 @@ class MapTable:
             total = sum(s.suspicion.values())
             share = round(100 * s.suspicion.get(image, 0) / total) if total else 0
             text = ui("t_image_unknown") if not share else ui("t_image_clue", percent=share)
-        return Tip(self._words.name(image), text, "LIF-33")
+        name = self._words.name(image)
+        return Tip(name[:1].upper() + name[1:], text, "LIF-33")
 
     def disk(self, s: Life, character: str, warnings: bool = False) -> DiskFace:
         seat = s.owner[character]
@@ -401,7 +402,7 @@ class MapTable:
             token = "lif_tunnel" if link.kind == "tunnel" else "lif_crew"
             for end, there in enumerate((link.b, link.a)):
                 x, y = plan.knots[link_id][end]
-                rect = Rect(x - 12, y - 8, 24, 16)
+                rect = Rect(x - 15, y - 10, 30, 20)
                 key = "t_shaft_tunnel" if link.kind == "tunnel" else "t_shaft"
                 tip = Tip(
                     self._words.ui(key, number=number),

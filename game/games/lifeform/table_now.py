@@ -206,7 +206,7 @@ class NowTable:
         left = row.left
         kinds = list(dict.fromkeys(left))
         high = min(56, body.height - 6)
-        wide = min(104, body.width // max(1, len(kinds)) - 6)
+        wide = min(158, body.width // max(1, len(kinds)) - 6)
         for icon, rect in zip(
             kinds,
             layout.grid(Rect(body.left, body.top + 4, body.width, high), 4, (wide, high), (6, 6), len(kinds)),

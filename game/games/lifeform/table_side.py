@@ -143,7 +143,7 @@ class SideTable:
         for i, column_id in enumerate(COLUMNS):
             rect = Rect(area.left + i * wide, area.top, wide - 4, area.height)
             face, tip = self._column(s, column_id, rows, need(s, column_id))
-            placed.append(Placed(column_id, rect, face, tip))
+            placed.append(Placed(column_id, rect, face, tip, full=True))
             placed += self._bonuses(s, column_id, rect, rows)
         if s.overheating:
             coolant = next(piece.rect for piece in placed if piece.id == "coolant")

@@ -51,7 +51,7 @@ class Touch:
             m.PlaceOutage: lambda s, x: [(x.chamber,), ("supply:outage", x.chamber)],
             m.PlaceTerror: lambda s, x: [(x.chamber,), ("supply:terror", x.chamber)],
             m.PlaceCocoon: lambda s, x: [(x.chamber,), ("supply:cocoon", x.chamber)],
-            m.PlaceImage: lambda s, x: [(x.image, x.chamber)],
+            m.PlaceImage: _image_paths,
             m.PlaceDoor: _door_paths,
             m.RemoveOutage: lambda s, x: [(f"outage:{x.chamber}",)],
             m.MoveOutage: lambda s, x: [(f"outage:{x.chamber}", x.to)],
@@ -189,6 +189,12 @@ class Touch:
 
 def _orders(pieces: list[str]) -> list[tuple[str, ...]]:
     return [tuple(pieces), tuple(reversed(pieces))] if len(pieces) > 1 else [tuple(pieces)]
+
+
+def _image_paths(s: Life, move: m.PlaceImage) -> list[tuple[str, ...]]:
+    """At the beginning there is only one to place: touching the chamber is enough."""
+    alone: list[tuple[str, ...]] = [(move.chamber,)] if s.stage == "setup" else []
+    return [*alone, (move.image, move.chamber)]
 
 
 def _door_paths(s: Life, move: m.PlaceDoor) -> list[tuple[str, ...]]:

@@ -38,7 +38,7 @@ from game.ui.table import EVERYTHING, Placed, Tip
 Item: TypeAlias = tuple[str, Face, Tip | None]
 
 CLOTH = "cloth"
-PERSON = (272, 196)
+PERSON = (272, 228)
 CARD = (128, 186)
 TILE = (262, 112)
 BAND = (330, 46)
@@ -182,7 +182,7 @@ def spread(size: tuple[int, int], items: Sequence[Item], area: Rect, title: str,
     left = cloth.left + (cloth.width - wide) // 2
     spots = layout.grid(Rect(left, cloth.top + above, wide, high), columns, size, (GAP, GAP), len(items))
     for (piece, face, tip), spot in zip(items, spots, strict=True):
-        placed.append(Placed(piece, spot, face, tip, 42, CLOTH))
+        placed.append(Placed(piece, spot, face, tip, 42, CLOTH, full=isinstance(face, TileFace)))
     return placed
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
+import pygame
 import pytest
 from pygame import Rect
 
@@ -22,7 +23,15 @@ from game.games.lifeform.data import (
     Box,
 )
 from game.games.lifeform.engine import Lifeform
-from game.games.lifeform.events import Calibrated, ClockMoved, RealSet
+from game.games.lifeform.events import (
+    Calibrated,
+    ClockMoved,
+    ImageFlamed,
+    ImageMoved,
+    ImageRevealed,
+    KillHeard,
+    RealSet,
+)
 from game.games.lifeform.moves import PlayCard
 from game.games.lifeform.showdown import Hibernation
 from game.games.lifeform.state import Life
@@ -31,9 +40,13 @@ from game.games.lifeform.table_now import HOWS
 from game.games.lifeform.table_side import clock_token
 from game.games.lifeform.table_touch import BUTTONS, PASSES
 from game.games.lifeform.words import Ask
+from game.ui import fonts
 from game.ui.deck_faces import ActionCardFace, CountFace, ReadoutFace, SiloFace
+from game.ui.draw_plan import NAME_SIZE, chamber_name
 from game.ui.faces import SpriteFace
-from game.ui.table import Placed
+from game.ui.paint import Look
+from game.ui.table import AwareTable, Placed
+from game.ui.theme import load_themes
 from tests.contract.walks import KINDS, walk
 
 AREA = Rect(0, 60, 1260, 840)
@@ -115,6 +128,23 @@ def test_links_between_decks_have_the_same_number_at_both_ends(game: Game) -> No
         for end in (0, 1):
             face = shown[f"shaft:{link}:{end}"].face
             assert getattr(face, "label", "") == str(number)
+
+
+@pytest.mark.rule("LIF-T1")
+def test_names_and_shafts_can_be_read_in_a_small_window(game: Game) -> None:
+    """At 1280x720: no name is smaller than 10 pixels, most are larger."""
+    look = Look(load_themes(paths.assets() / "themes.yaml")["default"], (1280, 720))
+    pygame.font.init()
+    shown = pieces(game, started(game, 2), None)
+    sizes = []
+    for chamber in components(game).ship.chambers:
+        box = look.rect(chamber_name(shown[chamber].rect))
+        name = game.words.ui(f"t_short_{chamber}")
+        sizes.append(fonts.fitting(name, look.font_px(NAME_SIZE), True, box.size, 6))
+    assert min(sizes) >= 10
+    assert sorted(sizes)[len(sizes) // 4] >= 11
+    for link in shafts(components(game).ship):
+        assert look.rect(shown[f"shaft:{link}:0"].rect).height >= 16
 
 
 @pytest.mark.rule("LIF-T2")
@@ -318,6 +348,53 @@ def test_the_clock_turns_amber_and_red(game: Game) -> None:
     table = game.table()
     loud = [minute for minute in range(1, 31) if table.cue(ClockMoved(minute)).sound == "alarm"]
     assert loud == [1, 2, 3, 4, 5, 9, 10, 20]
+
+
+@pytest.mark.rule("LIF-T10")
+def test_an_image_that_comes_near_is_felt(game: Game) -> None:
+    """Whichever image it is: a heartbeat tells nothing but what everybody sees."""
+    table, state = game.table(), started(game, 2)
+    people = list(state.owner)
+    state.at |= {"alpha": "cockpit", "beta": "engineering", people[0]: "galley", people[1]: "galley"}
+    assert isinstance(table, AwareTable)
+    felt = {"mess": True, "medical_bay": True, "ore_refinery": False, "engineering": False}
+    for real in ("alpha", "beta"):
+        state.real = real
+        for seat in (None, *range(state.terms.players)):
+            view = game.engine.view(state, seat)
+            for chamber, near in felt.items():
+                cue = table.cue_in(view, ImageMoved("alpha", chamber, "move"))
+                assert cue, chamber
+                assert (cue.sound == "heartbeat") is near, chamber
+    placed = table.cue_in(state, ImageMoved("alpha", "mess", "place"))
+    assert placed, "at the beginning nobody is hunted yet"
+    assert placed.sound != "heartbeat"
+    for character in people:
+        state.at[character] = "remora"
+    aboard = table.cue_in(state, ImageMoved("alpha", "shuttle_bay", "move"))
+    assert aboard, "nobody aboard is felt by it"
+    assert aboard.sound != "heartbeat"
+
+
+@pytest.mark.rule("LIF-T10")
+def test_fire_comes_from_the_nearest_and_a_noisy_kill_shakes_the_ship(game: Game) -> None:
+    table, state = game.table(), started(game, 2)
+    near, far = [c for c in state.owner if state.owner[c] == state.active][:2]
+    state.at |= {"alpha": "mess", near: "galley", far: "engineering"}
+    assert isinstance(table, AwareTable)
+    flame, noisy, silent = (
+        table.cue_in(state, event) for event in (ImageFlamed("alpha"), KillHeard("noisy"), KillHeard("silent"))
+    )
+    assert flame
+    assert flame.stream == ((near, "alpha"),)
+    assert noisy
+    assert silent
+    assert (noisy.shake, silent.shake) == (True, False)
+    roar, nothing = (table.cue_in(state, ImageRevealed("alpha", cause)) for cause in ("real", "ghost"))
+    assert roar
+    assert nothing
+    assert (roar.sound, roar.flicker) == ("roar", False)
+    assert nothing.flicker
 
 
 # -- scenes ------------------------------------------------------------------------------------------------

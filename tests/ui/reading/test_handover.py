@@ -37,6 +37,17 @@ def test_nothing_of_the_table_shows_through(make_app: MakeApp) -> None:
     assert pictures[0] == pictures[1]
 
 
+@pytest.mark.parametrize("text", [100, 200])
+def test_the_cover_says_which_side_the_next_player_is_on(make_app: MakeApp, text: int) -> None:
+    app = make_app(percent=text)
+    pictures = set()
+    for side in ("", "the crew", "the lifeform"):
+        app.scenes.push(HandoverScene(app, "Ben", lambda: None, side))
+        app.frame([], 0.016)
+        pictures.add(app.surface.get_view("2").raw)
+    assert len(pictures) == 3
+
+
 def test_only_the_right_keys_uncover_the_table(make_app: MakeApp) -> None:
     app = make_app()
     done: list[str] = []

@@ -9,6 +9,7 @@ from typing import Any
 
 import pygame
 import pytest
+from pygame_gui.elements import UIButton
 
 from game.core.game import Game
 from game.core.match import HUMAN, Match, SeatPlan, Setup
@@ -263,3 +264,24 @@ def test_a_match_known_only_from_its_last_position(make_app: MakeApp, exoship: G
     press(app, pygame.K_RIGHT)
     assert (scene.index, scene.playing) == (0, False)
     assert "It went on." in texts(scene.log)
+
+
+def test_who_sees_is_one_button_for_each_seat_and_one_for_everything(make_app: MakeApp) -> None:
+    app, game = make_app(), opened("lifeform")
+    match = random_match(game, 4)
+    scene = ReplayScene(app, game, match, "A match")
+    app.scenes.push(scene)
+    press(app, pygame.K_END)
+    check_controls(app)
+
+    def choose(label: str) -> None:
+        assert scene.gui
+        control = next(c for c in scene.gui.controls if isinstance(c.element, UIButton) and c.element.text == label)
+        click(app, app.look.rect(control.rect).center)
+
+    choose(app.words("replay.everything"))
+    assert scene.view.view is scene.moment.state
+    for seat, plan in enumerate(match.setup.seats):
+        side = "the lifeform" if seat == scene.moment.state.terms.lifeform else "the crew"
+        choose(f"{plan.name} ({side})")
+        assert scene.view.view == game.engine.view(scene.moment.state, seat)
