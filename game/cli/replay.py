@@ -43,11 +43,15 @@ def run(options: argparse.Namespace) -> int:
 
 
 def transcript(game: Game, match: Match, to: int | None = None) -> list[str]:
-    """The match in sentences: each move, then what followed from it."""
+    """The match in sentences: each move, then what followed from it.
+
+    Of an open match with secrets only what everybody could see.
+    """
+    told = not game.info.secrets or match.outcome is not None
     lines: list[str] = []
     for number, moment in enumerate(match.moments[: None if to is None else to + 1]):
         if moment.move is not None and moment.seat is not None:
             name = match.setup.seats[moment.seat].name
-            lines.append(f"{number}. {name}: {game.words.move(moment.move)}")
+            lines.append(f"{number}. {name}: {game.words.move(moment.move)}" if told else f"{number}. {name}")
         lines += [f"   {sentence}" for sentence in game.said(moment)]
     return lines

@@ -21,6 +21,8 @@ A number makes that move. A move can also be typed, as in "sway F05 F08".
   u  undo one decision    t  undo the turn       r  redo
   ?  this help            ? EXO-12  that rule    resign  give up
   q  leave; the match is kept and can be continued"""
+WIPE = "\n" * 80 + "\033[3J\033[2J\033[H"
+"""Nothing that was shown before stays in sight: by lines, and in terminals that know how also further up."""
 
 
 class TextTable:
@@ -33,6 +35,13 @@ class TextTable:
         self._show = show
         self._judge = game.judge()
         self._explained: set[str] = set()
+        self._people = [i for i, plan in enumerate(match.setup.seats) if plan.player == HUMAN]
+        self._shared = game.info.secrets and len(self._people) > 1
+        """Several people with secrets from each other look at the same letters, one after the other."""
+        self._sitting: int | None = None
+        """Where they do: who has taken the seat."""
+        self._heard: dict[int, int] = {}
+        """How many moments each of them knows of."""
         scenario = game.engine.modes.scenario(str(match.setup.options["scenario"]))
         self._guided = scenario.guided
 
@@ -72,6 +81,9 @@ class TextTable:
         """One decision of a person. False: they leave."""
         decision = self.match.decision
         assert decision
+        if self._shared and decision.seat != self._sitting and not self._hand_over(decision.seat):
+            return False
+        self._heard[decision.seat] = len(self.match.moments)
         self._show_board()
         self._coach(decision.prompt)
         seat = self.match.setup.seats[decision.seat]
@@ -94,6 +106,18 @@ class TextTable:
                 if len(self.match.moments) > before:
                     self._tell(before)
                 return True
+
+    def _hand_over(self, seat: int) -> bool:
+        """Nothing is shown until the next player says to be there. False: nobody comes."""
+        self._sitting = None
+        self._show(f"{WIPE}The next to decide: {self.match.setup.seats[seat].name}")
+        try:
+            self._read("(Enter shows the table) ")
+        except EOFError:
+            return False
+        self._sitting = seat
+        self._tell(self._heard.get(seat, 0))
+        return True
 
     def _command(self, words: list[str], moves: tuple[Move, ...]) -> bool:
         """Carry a line out. True: the position has changed."""
@@ -189,12 +213,12 @@ class TextTable:
             for sentence in self.game.said(moment):
                 self._show(f"  {sentence}")
             for event in moment.events:
-                self._coach(event.text_key)
+                if event.seen_by is None or (len(self._people) == 1 and self._people[0] in event.seen_by):
+                    self._coach(event.text_key)
 
     def _may_tell(self, seat: int) -> bool:
         """In a game with secrets a move is told in full only to the one person who made it."""
-        people = [i for i, plan in enumerate(self.match.setup.seats) if plan.player == HUMAN]
-        return not self.game.info.secrets or people == [seat]
+        return not self.game.info.secrets or self._people == [seat]
 
     def _coach(self, key: str) -> None:
         """In a guided scenario: explain a thing the first time it occurs."""

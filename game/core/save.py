@@ -82,7 +82,9 @@ def load(save: SavedMatch, game: Game) -> Loaded:
             if no and _passed_over(match):
                 no = match.submit(move)
             if no:
-                why = f"move {number} is refused now: {game.words.refusal(no)} ({no.rule})"
+                # why not may name what is still hidden: the real one, a card in a hand
+                secret = game.info.secrets and save.result is None
+                why = f"move {number} is refused now{'' if secret else f': {game.words.refusal(no)}'} ({no.rule})"
                 break
             if match.moments[-1].seat != saved_move.seat:
                 why = f"move {number} is said to be made by another seat than the one that made it"

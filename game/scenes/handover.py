@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 KEYS = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 NAME = 64
+SETTLES = 0.4
+"""Seconds in which nothing uncovers the table: a double click of the player before ends here."""
 
 
 class HandoverScene(Scene):
@@ -30,6 +32,8 @@ class HandoverScene(Scene):
         self.name = name
         self.side = side
         self.then = then
+        self._lain = 0.0
+        """For how many seconds it has covered the table."""
         self._pressed = False
         self._held: set[int] = set()
         """Keys that the player before is still holding: their repeats must not uncover the table."""
@@ -38,10 +42,16 @@ class HandoverScene(Scene):
         pressed = pygame.key.get_pressed()
         self._held = {key for key in KEYS if pressed[key]}
 
+    def update(self, seconds: float) -> bool:
+        self._lain += seconds
+        return False
+
     def event(self, event: pygame.event.Event) -> bool:
         """Everything ends here; only the right keys and a whole click lead on."""
         if event.type == pygame.KEYUP:
             self._held.discard(event.key)
+        elif self._lain < SETTLES:
+            return True
         elif event.type == pygame.KEYDOWN and event.key in KEYS and event.key not in self._held:
             self._uncover()
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:

@@ -149,10 +149,10 @@ class PlayScene(Scene):
         """The table as it is now, with what can be done."""
         self.tray.close()
         self.preview.cancel()
+        self.chooser = []
         if self._shared and self._human_to_move() and self._eyes not in (None, self.seat):
-            self._eyes = None
-            self.hint_path = self._last_path = ()
-            self.panel.tell(None)
+            self._leave_seat()
+            instant = True
         state = self.game.engine.view(self.match.state, self.eyes)
         mine = self._may_act()
         self.view.warnings = self.app.settings.warnings and mine
@@ -314,6 +314,15 @@ class PlayScene(Scene):
         name = self.match.setup.seats[self.seat].name
         side = self.game.words.side(self.match.state, self.seat)
         self.app.scenes.push(HandoverScene(self.app, name, self.take_seat, side))
+
+    def _leave_seat(self) -> None:
+        """Somebody else decides: nothing that was shown or said to the player before stays."""
+        self._eyes = None
+        self.hint_path = self._last_path = ()
+        self.toast.clear()
+        self.panel.tell(None)
+        if self.reactions.open():  # whoever answers in public looks on when the next question comes
+            self.reactions.sitting = None
 
     def take_seat(self) -> None:
         """The player who decides is there, and may see what that seat sees."""

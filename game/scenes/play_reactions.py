@@ -31,7 +31,7 @@ class PlayReactions:
         self._needless: Move | None = None
         """The only answer to what the only person is asked."""
         self.sitting: Seat | None = None
-        """Who has last had the screen to themselves."""
+        """Who has last had the screen to themselves, and still has: nobody once it was asked in public."""
 
     def look(self, moves: Sequence[Move]) -> None:
         """What the person at the screen may do now."""

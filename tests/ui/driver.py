@@ -54,6 +54,11 @@ class Driver:
         self.send(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
         self.wait(4)
 
+    def uncover(self) -> None:
+        """Take the seat, when the cover has lain for a moment."""
+        self.wait(4, 0.1)
+        self.key(pygame.K_RETURN)
+
     def mouse(self, kind: int, place: tuple[float, float]) -> None:
         scale = self.app.look.scale
         pos = (round(place[0] * scale), round(place[1] * scale))

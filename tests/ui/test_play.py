@@ -335,7 +335,7 @@ def test_secrets_are_covered_until_the_seat_is_taken(driver: Driver, monkeypatch
     assert scene.eyes is None
     assert scene.view.view is not None
     drawn = [seat for seat in seen if seat is not None]
-    driver.key(pygame.K_SPACE)
+    driver.uncover()
     driver.wait()
     assert driver.app.scenes.top is scene
     assert scene.eyes == 0
@@ -346,7 +346,7 @@ def test_secrets_are_covered_until_the_seat_is_taken(driver: Driver, monkeypatch
 def test_the_log_keeps_the_moves_of_others_to_itself(driver: Driver) -> None:
     secret = find("blight").open(paths.levels())
     scene = driver.sit_down(secret, [SeatPlan("Ada"), SeatPlan("Ben")], "last_outpost")
-    driver.key(pygame.K_RETURN)
+    driver.uncover()
     move = next(move for move in scene.match.seen(0).moves if type(move).__name__ == "MineOre")
     scene.make(move)
     told = [line.text for line in scene.panel.log._lines]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.core.engine import UNKNOWN, Engine, Outcome
 from game.core.events import Seat
-from game.core.modes import Options
+from game.core.modes import Options, UndoPolicy
 from game.core.moves import Move
 from game.core.rng import BLANK, Rng
 from game.games.lifeform import scoring, setup
@@ -411,6 +411,11 @@ class Lifeform(Engine[Life]):
         """Some moves have a sentence for each of their forms."""
         key = _variant(move)
         return key if key in MOVE_VARIANTS else super().move_text(move)
+
+    def undo_policy(self, options: Options, people: int) -> UndoPolicy:
+        """LIF-T7. Between people what came out stays out, whatever the table has agreed on."""
+        policy = super().undo_policy(options, people)
+        return "until_reveal" if policy == "free" and people > 1 else policy
 
     def restore(self, s: Life) -> None:
         s.box = self.box

@@ -106,6 +106,9 @@ class PlayerEliminated(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameEnded(Event):
+    """LIF-234. Now the whole record lies open: nobody plays on who may have read it."""
+
+    reveals = True
     variants: ClassVar[tuple[str, ...]] = (
         "ending_a",
         "ending_b_safe",

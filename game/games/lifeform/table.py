@@ -31,6 +31,11 @@ from game.ui.table import Action, Advice, Cue, Handle, Hover, Placed, Scenery, S
 MARGIN, GAP, FOOT = 8, 8, 166
 CALIBRATION = 2.0
 """Seconds a reality calibration takes at least, so that its length tells nothing."""
+REACTION = 1.0
+"""Seconds everybody takes at least who is asked for a reaction: no card for it needs no thought."""
+PATIENCE: dict[str, float] = {
+    Ask.CALIBRATE: CALIBRATION, Ask.REACT: REACTION, Ask.RESPOND: REACTION, Ask.BREACH_RUN: REACTION,
+}  # fmt: skip
 PUBLIC = frozenset((
     Ask.CANCEL_FIGHT, Ask.CANCEL_VOTE, Ask.CAT_ESCAPE, Ask.CONSENT, Ask.COUNT_ICONS, Ask.DECIDE_NOW, Ask.DEVIATE,
     Ask.DIRECT_ANDROID, Ask.DONOR, Ask.FIGHT_HELP, Ask.GIVE, Ask.HIDE_TOO, Ask.KEEP_TOKEN, Ask.LAUNCH_VOTE, Ask.LOOT,
@@ -134,8 +139,9 @@ class LifeformTable:
         return prompt in PUBLIC
 
     def least_seconds(self, prompt: str) -> float:
-        """LIF-T7. A calibration takes its time, also when nothing changes and when a computer plays."""
-        return CALIBRATION if prompt == Ask.CALIBRATE else 0.0
+        """LIF-T7, LIF-110. A calibration takes its time, also when nothing changes and when a computer plays; and
+        who has no card to react with is not quicker than who has one."""
+        return PATIENCE.get(prompt, 0.0)
 
     def cue(self, event: Event) -> Cue | None:
         return cue(event) or solo_cue(event) or passenger_cue(event)

@@ -433,14 +433,14 @@ def test_the_reason_stands_over_the_table_while_a_marker_moves(driver: Driver, b
 def test_between_two_people_the_screen_is_covered_and_then_all_is_revealed(driver: Driver, blight: Game) -> None:
     scene = driver.sit_down(blight, [SeatPlan("Ada"), SeatPlan("Ben")], "last_outpost")
     assert type(driver.app.scenes.top).__name__ == "HandoverScene"
-    driver.key(pygame.K_RETURN)
+    driver.uncover()
     die = next(iter(sorted(p for p in scene.hands.sources if p.startswith("die:"))))
     driver.drag(driver.place(scene, die), driver.place(scene, "residence_a.c0"))
     assert made(scene) == [MineOre("residence_a.c0", die)]
     scene.make(Done())
     driver.wait(100)
     assert type(driver.app.scenes.top).__name__ == "HandoverScene"
-    driver.key(pygame.K_RETURN)
+    driver.uncover()
     driver.click(driver.place(scene, "seat:0"))
     face = scene.view.piece("other/residence_a.c0")
     assert face

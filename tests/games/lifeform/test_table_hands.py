@@ -53,7 +53,7 @@ def settle(driver: Driver, scene: PlayScene) -> int:
     while not scene.match.outcome and (not scene.ready() or driver.app.scenes.top is not scene):
         if isinstance(driver.app.scenes.top, HandoverScene):
             changes += 1
-            driver.send(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+            driver.uncover()
         elif isinstance(driver.app.scenes.top, Dialog):
             driver.send(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
         elif scene.telling:

@@ -118,7 +118,8 @@ def test_a_terror_token_is_placed_without_handing_the_screen_over(driver: Driver
 
 
 @pytest.mark.rule("LIF-T7", "LIF-235")
-def test_after_a_public_question_the_player_before_goes_on_without_a_cover(driver: Driver, game: Game) -> None:
+def test_after_a_public_question_to_another_the_player_before_takes_the_seat_again(driver: Driver, game: Game) -> None:
+    """Who has just answered looks at the screen: the hand of the player before must not come up on it."""
     scene = begun(driver, game, match_of(game, "human", "human", "human"))
     rng = Rng.from_text("before")
     sitting, interrupted, returns = scene.seat, False, 0
@@ -132,7 +133,7 @@ def test_after_a_public_question_the_player_before_goes_on_without_a_cover(drive
             interrupted = interrupted or decision.seat != sitting
             continue
         assert scene.eyes == decision.seat, "a private question has its player's eyes"
-        assert covers == (0 if decision.seat == sitting else 1)
+        assert covers == (0 if decision.seat == sitting and not interrupted else 1)
         returns += interrupted and decision.seat == sitting
         sitting, interrupted = decision.seat, False
 

@@ -51,7 +51,7 @@ def sit(driver: Driver, game: Game, scenario: str = "standard", seats: int = 2, 
 
 def uncover(driver: Driver) -> None:
     if isinstance(driver.app.scenes.top, HandoverScene):
-        driver.key(pygame.K_SPACE)
+        driver.uncover()
         driver.wait()
 
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.app import App
-from game.scenes.handover import HandoverScene
+from game.scenes.handover import SETTLES, HandoverScene
 from game.scenes.scene import Scene
 from tests.ui.reading.pages import (
     MakeApp,
@@ -24,7 +24,7 @@ def cover(app: App, colour: str, then: Callable[[], None] = lambda: None) -> Han
     app.frame([], 0.016)
     scene = HandoverScene(app, "Ada", then)
     app.scenes.push(scene)
-    app.frame([], 0.016)
+    app.frame([], SETTLES)
     return scene
 
 
@@ -88,4 +88,22 @@ def test_a_key_held_since_before_does_not_uncover_it(make_app: MakeApp) -> None:
     assert app.scenes.top is scene
     send(app, pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0))
     press(app, pygame.K_SPACE)
+    assert app.scenes.top is not scene
+
+
+@pytest.mark.parametrize("how", ["click", "enter"])
+def test_the_second_half_of_a_double_click_does_not_uncover_it(make_app: MakeApp, how: str) -> None:
+    """Who has just moved may press twice: that must not show them the table of the next player."""
+    app = make_app()
+    scene = HandoverScene(app, "Ada", lambda: None)
+    app.scenes.push(scene)
+    for _ in range(2):
+        if how == "enter":
+            press(app, pygame.K_RETURN)
+        else:
+            click(app, (200, 200))
+        assert app.scenes.top is scene
+        app.frame([], SETTLES / 3)
+    app.frame([], SETTLES)
+    press(app, pygame.K_RETURN)
     assert app.scenes.top is not scene
