@@ -181,14 +181,15 @@ class Walk(Choice[Life, MoveCharacter | AskFor | Pass]):
         return [*self._steps(s), Pass()]
 
     def _steps(self, s: Life) -> Iterator[MoveCharacter | AskFor]:
-        for character in self._candidates(s):
+        for character in self.candidates(s):
             if s.owner[character] == self.seat or character in s.lent:
                 for to in steps_from(s, character, s.at[character], tunnels_for(s, character)):
                     yield MoveCharacter(character, to)
             elif character not in s.kept_back:
                 yield AskFor(character)
 
-    def _candidates(self, s: Life) -> list[str]:
+    def candidates(self, s: Life) -> list[str]:
+        """Who may make the next step."""
         found = [self.walking] if self.steps_left and self.walking in s.owner else []
         if self.left:
             found += [c for c in self.movers if c in s.owner]
@@ -202,7 +203,7 @@ class Walk(Choice[Life, MoveCharacter | AskFor | Pass]):
         character = move.character
         if character not in s.owner:
             return Refusal(self.rule, No.NOT_A_CHARACTER, (character,))
-        if character not in self._candidates(s):
+        if character not in self.candidates(s):
             why = No.NO_STEPS_LEFT if character == self.walking or character in s.moved else No.NOT_YOURS
             return Refusal(self.rule, why, (character,))
         mine = s.owner[character] == self.seat or character in s.lent
@@ -348,11 +349,12 @@ class Prowl(Choice[Life, MoveImage | Pass]):
         return [*self._steps(s), Pass()]
 
     def _steps(self, s: Life) -> Iterator[MoveImage]:
-        for image in self._candidates(s):
+        for image in self.candidates(s):
             for to in image_steps(s, image):
                 yield MoveImage(image, to)
 
-    def _candidates(self, s: Life) -> list[str]:
+    def candidates(self, s: Life) -> list[str]:
+        """Which images may make the next step."""
         found = [self.moved[-1]] if self.steps_left else []
         if self.left:
             found += [image for image in s.images() if image not in self.moved]
@@ -365,7 +367,7 @@ class Prowl(Choice[Life, MoveImage | Pass]):
             return None
         if no := image_refusal(s, move.image, move.chamber):
             return no
-        if move.image not in self._candidates(s):
+        if move.image not in self.candidates(s):
             return Refusal(self.rule, No.NO_STEPS_LEFT, (move.image,))
         if self.roam and self.steps_left == 1 and move.chamber == self.start:
             return Refusal(self.rule, No.NOT_WHERE_IT_STARTED, (move.image, move.chamber))
@@ -410,6 +412,9 @@ class PushImage(Choice[Life, MoveImage]):
 
     def offers(self, s: Life) -> Iterable[MoveImage]:
         return [MoveImage(self.image, to) for to in self._chambers(s)]
+
+    def candidates(self, s: Life) -> list[str]:
+        return [self.image]
 
     def _chambers(self, s: Life) -> list[str]:
         shut = (self.avoid, self.start)

@@ -10,6 +10,7 @@ from game.core.moves import Move
 from game.core.words import Words
 from game.games.lifeform import moves as m
 from game.games.lifeform.data import COLUMNS
+from game.games.lifeform.movement import Prowl, PushImage, Walk
 from game.games.lifeform.passenger.table_touch import PATHS, passenger_attempt
 from game.games.lifeform.passenger.words import Ask as HuntAsk
 from game.games.lifeform.state import ANDROID, CAT, Life
@@ -73,8 +74,8 @@ class Touch:
             m.TakeBack: lambda s, x: [(f"pick:{x.card}",)],
             m.RevealImage: lambda s, x: [(x.image,)],
             m.GiveCards: lambda s, x: [(f"seat:{x.who}",)],
-            m.MoveCharacter: lambda s, x: [(x.character, x.chamber)],
-            m.MoveImage: lambda s, x: [(x.image, x.chamber)],
+            m.MoveCharacter: lambda s, x: _step_paths(s, x.character, x.chamber),
+            m.MoveImage: lambda s, x: _step_paths(s, x.image, x.chamber),
             m.AskFor: lambda s, x: [(f"board:{x.character}",)],
             m.TakeData: lambda s, x: [(f"take:{x.token}",)],
             m.CompleteObjective: lambda s, x: [(f"pick:{x.objective}",)],
@@ -189,6 +190,13 @@ class Touch:
 
 def _orders(pieces: list[str]) -> list[tuple[str, ...]]:
     return [tuple(pieces), tuple(reversed(pieces))] if len(pieces) > 1 else [tuple(pieces)]
+
+
+def _step_paths(s: Life, piece: str, chamber: str) -> list[tuple[str, ...]]:
+    """Where only one can make the next step, touching the chamber is enough."""
+    frame = s.pending[-1] if s.pending else None
+    movers = frame.candidates(s) if isinstance(frame, Walk | Prowl | PushImage) else []
+    return [*([(chamber,)] if movers == [piece] else []), (piece, chamber)]
 
 
 def _image_paths(s: Life, move: m.PlaceImage) -> list[tuple[str, ...]]:

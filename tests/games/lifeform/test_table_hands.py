@@ -21,6 +21,7 @@ from game.scenes.play import PlayScene
 from game.scenes.rulebook import RulebookScene
 from game.ui.hands import Hands
 from tests.contract.walks import KINDS
+from tests.games.lifeform.positions import act, icon, position
 from tests.games.lifeform.test_table import positions, started
 from tests.ui.driver import Driver
 
@@ -245,6 +246,19 @@ def test_a_chamber_with_an_image_is_lit_as_a_danger(game: Game) -> None:
     (good,) = game.table().handles(view, MoveCharacter(character, quiet))
     assert (bad.warns, good.warns) == (True, False)
     assert bad.verb != good.verb
+
+
+@pytest.mark.rule("LIF-143", "LIF-145")
+def test_where_only_one_can_go_on_touching_a_chamber_is_enough(game: Game) -> None:
+    state = position(3, at={"durrant": "mess"})
+    icon(state, 0, "RUN")
+    step = MoveCharacter("durrant", "galley")
+    paths = {handle.path for handle in game.table().handles(game.engine.view(state, 0), step)}
+    assert paths == {("durrant", "galley")}, "two could run"
+    act(state, MoveCharacter("durrant", "hypersleep"))
+    on = MoveCharacter("durrant", "companionway")
+    paths = {handle.path for handle in game.table().handles(game.engine.view(state, 0), on)}
+    assert paths == {("durrant", "companionway"), ("companionway",)}
 
 
 @pytest.mark.rule("LIF-T9")
