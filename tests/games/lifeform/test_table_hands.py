@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -20,22 +17,9 @@ from game.scenes.page import Dialog
 from game.scenes.play import PlayScene
 from game.scenes.rulebook import RulebookScene
 from game.ui.hands import Hands
-from tests.contract.walks import KINDS
 from tests.games.lifeform.positions import act, icon, position
 from tests.games.lifeform.test_table import positions, started
 from tests.ui.driver import Driver
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    found = Driver(tmp_path)
-    yield found
-    found.close()
-
-
-@pytest.fixture(scope="module")
-def game() -> Game:
-    return KINDS["lifeform"]
 
 
 def seated(driver: Driver, game: Game, *players: str, seed: str = "hands") -> PlayScene:

@@ -27,23 +27,10 @@ from game.games.lifeform.table import PUBLIC, REACTION
 from game.games.lifeform.words import Ask
 from game.scenes.handover import HandoverScene
 from game.scenes.play import PlayScene
-from tests.contract.walks import KINDS
 from tests.games.lifeform.test_table_hands import settle
 from tests.ui.driver import Driver
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov")
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    found = Driver(tmp_path)
-    yield found
-    found.close()
-
-
-@pytest.fixture(scope="module")
-def game() -> Game:
-    return KINDS["lifeform"]
 
 
 def match_of(game: Game, *players: str, seed: str = "leaks", scenario: str = "", **changes: str) -> Match:
@@ -263,7 +250,7 @@ def test_a_match_that_rules_have_changed_under_names_no_card_of_a_hand(game: Gam
     save = saved(match, game)
     played = save.moves[-1]
     hands = {card for hand in match.moments[-2].state.hands for card in hand}
-    other = next(card for card in match.engine.box.cards if card not in hands)  # type: ignore[attr-defined]
+    other = next(card for card in match.state.box.cards if card not in hands)
     changed = replace(played, move={**played.move, "card": other})
     loaded = load(replace(save, moves=(*save.moves[:-1], changed)), game)
     assert loaded.how == "snapshot" and "is refused now" in loaded.why

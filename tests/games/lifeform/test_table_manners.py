@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 
@@ -20,24 +19,11 @@ from game.games.lifeform.state import Life
 from game.games.lifeform.table import CALIBRATION, PUBLIC
 from game.games.lifeform.words import Ask
 from game.scenes.play import PlayScene
-from tests.contract.walks import KINDS
 from tests.games.lifeform.positions import ENGINE, PEOPLE, position, run
 from tests.games.lifeform.test_table_hands import settle
 from tests.ui.driver import Driver
 
 TICK = 0.05
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    found = Driver(tmp_path)
-    yield found
-    found.close()
-
-
-@pytest.fixture(scope="module")
-def game() -> Game:
-    return KINDS["lifeform"]
 
 
 def public_questions(s: Life, rng: Rng) -> Iterator[tuple[Ask, Life]]:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -12,21 +9,8 @@ from game.core.game import Game
 from game.core.match import SeatPlan
 from game.games.lifeform.words import Ask
 from game.scenes.play_coach import ASKED, PlayCoach
-from tests.contract.walks import KINDS
 from tests.games.lifeform.test_table_hands import settle
 from tests.ui.driver import Driver
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    found = Driver(tmp_path)
-    yield found
-    found.close()
-
-
-@pytest.fixture(scope="module")
-def game() -> Game:
-    return KINDS["lifeform"]
 
 
 def test_a_question_is_explained_to_each_seat_a_few_times(game: Game) -> None:
