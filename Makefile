@@ -25,8 +25,8 @@ check: $(VENV)/dev.stamp        ## lint, types, component data
 rules: $(VENV)/dev.stamp        ## which rules have a test
 	$(BIN)/python -m tests.rule_coverage
 
-soak: $(VENV)/dev.stamp         ## long runs: thousands of games, fifty kills
-	$(BIN)/python -m pytest -n auto -m soak
+soak: $(VENV)/dev.stamp         ## every promise tried thousands of times, as a table: an hour
+	$(BIN)/python -m tests.soak
 
 strength: $(VENV)/dev.stamp     ## win rates of the bots, for the table in the README
 	$(BIN)/python -m tests.strength
