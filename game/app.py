@@ -14,11 +14,11 @@ from game import paths, window
 from game.core.data import DataError
 from game.core.game import Game, GameInfo
 from game.core.store import Store
-from game.core.words import load_ui_words
+from game.core.words import languages, load_ui_words
 from game.games import GAMES
 from game.scenes.say import say
 from game.scenes.scene import SceneStack
-from game.settings import load_settings, save_settings
+from game.settings import FILE_NAME, SMALLEST, Settings, left_out, load_settings, save_settings
 from game.trouble import EXPECTED
 from game.ui import paint
 from game.ui.assets import Assets
@@ -38,8 +38,9 @@ class App:
         self.data = data
         self.settings, self.trouble = load_settings(data)
         self.store = Store(data)
-        self.words = load_ui_words(paths.levels(), self.settings.language)
         self.themes = load_themes(paths.assets() / "themes.yaml")
+        self._forget_unknown()
+        self.words = load_ui_words(paths.levels(), self.settings.language)
         self.assets = Assets(paths.assets())
         self.sounds = Sounds(paths.assets() / "sounds")
         self.scenes = SceneStack()
@@ -57,6 +58,15 @@ class App:
         pygame.display.set_icon(self.assets.sprite("starboard", (64, 64)))
         self._new_look()
 
+    def _forget_unknown(self) -> None:
+        """A language or theme that is not there, perhaps from a newer version: the usual one serves."""
+        there = {"language": languages(paths.levels()), "theme": self.themes}
+        gone = [key for key, names in there.items() if getattr(self.settings, key) not in names]
+        for key in gone:
+            setattr(self.settings, key, getattr(Settings(), key))
+        if gone:
+            self.trouble = "\n".join(filter(None, (self.trouble, left_out(self.data / FILE_NAME, gone))))
+
     # -- window -----------------------------------------------------------------------------------
 
     def toggle_fullscreen(self) -> None:
@@ -66,7 +76,7 @@ class App:
         self.restyle()
 
     def resize(self, size: tuple[int, int]) -> None:
-        wide, high = max(window.SMALLEST[0], size[0]), max(window.SMALLEST[1], size[1])
+        wide, high = max(SMALLEST[0], size[0]), max(SMALLEST[1], size[1])
         if (wide, high) != size or self.headless:
             self.surface = window.set_mode((wide, high))
         else:

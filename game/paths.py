@@ -26,4 +26,4 @@ def assets() -> Path:
 def user_data(override: str | None = None) -> Path:
     """Where matches are kept: as told, as the environment says, or the system's usual place."""
     told = override or os.environ.get(DATA_VARIABLE)
-    return Path(told).expanduser() if told else Path(platformdirs.user_data_dir("starboard", appauthor=False))
+    return Path(os.path.expanduser(told)) if told else Path(platformdirs.user_data_dir("starboard", appauthor=False))

@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Container, Sequence
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
+from stat import S_ISREG
 from typing import Literal, TypeAlias, get_args
 
+from game.core.showable import showable
+
 FILE_NAME = "settings.json"
+LARGEST_FILE = 100_000
+"""Bytes; ours has some hundred."""
+SMALLEST, LARGEST = (960, 540), (7680, 4320)
+"""Windows: below the one nothing can be read, and no screen is larger than the other."""
+LONGEST_NAME = 24
+MOST_NAMED = 5
+"""Settings that made no sense are named up to this number, and counted from there on."""
 TEXT_SIZES = (100, 125, 150, 175, 200)
 Speed: TypeAlias = Literal["instant", "fast", "normal", "slow"]
 
@@ -28,14 +39,22 @@ class Settings:
     window_height: int = 720
 
 
+_ALLOWED: dict[str, Container[object]] = {
+    "speed": get_args(Speed),
+    "text_percent": TEXT_SIZES,
+    "window_width": range(SMALLEST[0], LARGEST[0] + 1),
+    "window_height": range(SMALLEST[1], LARGEST[1] + 1),
+}
+
+
 def load_settings(folder: Path) -> tuple[Settings, str]:
     """The settings, and what was wrong with the file: single values that make no sense fall back to their default."""
     file = folder / FILE_NAME
     try:
-        plain = json.loads(file.read_text(encoding="utf-8"))
+        plain = json.loads(_text(file))
     except FileNotFoundError:
         return Settings(), ""
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         return Settings(), f"{file} cannot be read ({error}); the settings are the usual ones"
     if not isinstance(plain, dict):
         return Settings(), f"{file} holds no settings; they are the usual ones"
@@ -43,14 +62,32 @@ def load_settings(folder: Path) -> tuple[Settings, str]:
     bad = [key for key in plain if key not in {f.name for f in fields(Settings)}]
     for field in fields(Settings):
         value = plain.get(field.name, field.default)
-        if type(value) is type(field.default) and (field.name != "speed" or value in get_args(Speed)):
+        if type(value) is type(field.default) and value in _ALLOWED.get(field.name, (value,)):
             setattr(found, field.name, value)
         else:
             bad.append(field.name)
-    if found.text_percent not in TEXT_SIZES:
-        found.text_percent, bad = 100, [*bad, "text_percent"]
+    name = found.player_name
+    found.player_name = showable(name, LONGEST_NAME).strip() or Settings().player_name
+    if found.player_name != name:
+        bad.append("player_name")
     found.volume = max(0, min(100, found.volume))
-    return found, f"{file}: {', '.join(bad)} made no sense and was left out" if bad else ""
+    return found, left_out(file, bad) if bad else ""
+
+
+def left_out(file: Path, keys: Sequence[str]) -> str:
+    named = [showable(key, 40) for key in keys[:MOST_NAMED]]
+    more = [f"{len(keys) - MOST_NAMED} more"] if len(keys) > MOST_NAMED else []
+    return f"{file}: {', '.join([*named, *more])} made no sense and was left out"
+
+
+def _text(file: Path) -> str:
+    """A pipe would be waited for without end, and a file of gigabytes read into memory."""
+    status = file.stat()
+    if not S_ISREG(status.st_mode):
+        raise OSError("it is not a file")
+    if status.st_size > LARGEST_FILE:
+        raise OSError(f"it has {status.st_size:,} bytes")
+    return file.read_text(encoding="utf-8-sig")
 
 
 def save_settings(settings: Settings, folder: Path) -> None:
@@ -58,5 +95,7 @@ def save_settings(settings: Settings, folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / FILE_NAME
     beside = file.with_suffix(".new")
-    beside.write_text(json.dumps(asdict(settings), indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+    beside.unlink(missing_ok=True)  # whatever it is: writing into a pipe would wait without end
+    text = json.dumps(asdict(settings), indent=2, ensure_ascii=False) + "\n"
+    beside.write_text(text, encoding="utf-8", errors="replace")
     beside.replace(file)

@@ -90,7 +90,7 @@ def _explain(data: Path, error: Exception, app: App | None) -> bool:
         crash = trouble.record(data, error, scenes=scenes, match=app.open_match if app else None)
         title = "Starboard has stopped because of a mistake of its own"
         sentences = [
-            crash.error,
+            f"{crash.error}: {error}",
             f"A report was written to {crash.report}" if crash.report else "No report could be written.",
             "Your matches are safe: every move was on disk before the next one could be made.",
         ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import platform
 import sys
 import tempfile
@@ -30,6 +31,7 @@ class Crash:
     """A fault of ours that ended the app."""
 
     error: str
+    """Its kind, without what it says."""
     report: str
     """The file that was written about it; empty if none could be."""
     match: int | None
@@ -38,10 +40,9 @@ class Crash:
 
 def record(data: Path, error: BaseException, *, scenes: list[str], match: int | None) -> Crash:
     """Write a report, and leave word for the next start."""
-    said = f"{type(error).__name__}: {error}"
-    crash = Crash(said, _write(data, _report(error, scenes, match)), match)
+    crash = Crash(type(error).__name__, _write(data, _report(error, scenes, match)), match)
     with suppress(OSError):
-        (data / MARK).write_text(json.dumps(asdict(crash)), encoding="utf-8")
+        os.replace(_private_file(data, json.dumps(asdict(crash))), data / MARK)
     return crash
 
 
@@ -49,11 +50,13 @@ def last_crash(data: Path) -> Crash | None:
     """What ended the app last time, told once."""
     file = data / MARK
     try:
-        text = file.read_text(encoding="utf-8")
+        text = file.read_text(encoding="utf-8") if file.is_file() else ""
         file.unlink()
-        return Crash(**json.loads(text))
-    except (OSError, ValueError, TypeError):
+        crash = Crash(**json.loads(text))
+    except (OSError, ValueError, TypeError, RecursionError):
         return None
+    sound = isinstance(crash.error, str) and isinstance(crash.report, str) and isinstance(crash.match, int | None)
+    return crash if sound else None
 
 
 def _report(error: BaseException, scenes: list[str], match: int | None) -> str:
@@ -65,17 +68,48 @@ def _report(error: BaseException, scenes: list[str], match: int | None) -> str:
             f"screens: {' > '.join(scenes)}",
             f"match: {match if match is not None else 'none'}",
             "",
-            "".join(traceback.format_exception(error)),
+            *map(_told, _chain(error)),
         )
     )
 
 
+def _chain(error: BaseException | None) -> list[BaseException]:
+    """The error after those that led to it."""
+    errors: list[BaseException] = []
+    while error is not None and error not in errors:
+        errors.insert(0, error)
+        error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    return errors
+
+
+def _told(error: BaseException) -> str:
+    """Kind and places alone: what an error says may quote hands, names and hidden cards, and a report is passed on."""
+    return "".join(traceback.format_tb(error.__traceback__)) + f"{type(error).__name__}\n"
+
+
 def _write(data: Path, text: str) -> str:
-    """In the player's folder, or where anything can be written; empty if nowhere."""
-    name = f"crash-{datetime.now().strftime('%Y%m%d-%H%M%S')}.txt"
-    for folder in (data / FOLDER, Path(tempfile.gettempdir())):
-        with suppress(OSError):
-            folder.mkdir(parents=True, exist_ok=True)
-            (folder / name).write_text(text, encoding="utf-8")
-            return str(folder / name)
+    """In the player's folder, or where anything can be written; empty if nowhere. Nobody else may read it."""
+    name = f"crash-{datetime.now().strftime('%Y%m%d-%H%M%S')}-"
+    with suppress(OSError):
+        return _private_file(_own_folder(data / FOLDER), text, name, ".txt")
+    with suppress(OSError):
+        return _private_file(Path(tempfile.mkdtemp(prefix="starboard-")), text, name, ".txt")
     return ""
+
+
+def _own_folder(folder: Path) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    folder.chmod(0o700)
+    return folder
+
+
+def _private_file(folder: Path, text: str, prefix: str = "", suffix: str = "") -> str:
+    """A new file that only its owner can read."""
+    handle, name = tempfile.mkstemp(suffix, prefix, folder)
+    try:
+        with open(handle, "w", encoding="utf-8", errors="replace") as file:
+            file.write(text)
+    except OSError:
+        os.unlink(name)
+        raise
+    return name

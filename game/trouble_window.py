@@ -7,8 +7,11 @@ from collections.abc import Sequence
 import pygame
 
 from game import window
+from game.core.showable import visible
 
 RATE = 30
+LONGEST = 2_000
+"""Characters of a sentence; there is no room for more."""
 
 
 class TroubleWindow:
@@ -68,6 +71,7 @@ class TroubleWindow:
 
     def _paragraph(self, text: str, left: int, y: int, pixels: int, colour: pygame.Color) -> int:
         """Draw a text, wrapped; where it ends."""
+        text = "\n".join(map(visible, text[:LONGEST].splitlines()))
         rendered = _font(pixels).render(text, True, colour, None, self.surface.get_width() - 2 * left)
         self.surface.blit(rendered, (left, y))
         return y + rendered.get_height()

@@ -11,7 +11,6 @@ import pygame
 
 from game import paths
 
-SMALLEST = (960, 540)
 SPLASH = ("#0A0F1C", "#E9EDF6")
 """Ground and letters of the first picture, shown before the themes are read."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import stat
 from pathlib import Path
 
 import pygame
@@ -20,6 +21,7 @@ from game.scenes.page import Dialog
 from game.scenes.play import PlayScene
 from game.scenes.scene import Scene
 from game.trouble_window import TroubleWindow
+from game.ui import fonts
 
 
 class Asked:
@@ -50,12 +52,13 @@ def test_a_crash_is_told_reported_and_the_match_offered_again(
 ) -> None:
     match_id = add_match(tmp_path, exoship)
     runs: list[list[Scene]] = []
+    said = "a fault of ours"
 
     def app_run(app: App) -> None:
         app.frame([], 0.02)
         runs.append(list(app.scenes))
         if len(runs) == 1:
-            raise ZeroDivisionError("a fault of ours")
+            raise ZeroDivisionError(said)
         app.close()
 
     asked = Asked(monkeypatch, 0)
@@ -68,7 +71,8 @@ def test_a_crash_is_told_reported_and_the_match_offered_again(
     (report,) = (tmp_path / trouble.FOLDER).iterdir()
     assert str(report) in sentences[1]
     text = report.read_text()
-    assert "a fault of ours" in text
+    assert "ZeroDivisionError" in text
+    assert "a fault of ours" not in text, "what an error says may quote a hand"
     assert "LibraryScene > PlayScene" in text
     assert f"match: {match_id}" in text
     assert isinstance(runs[1][0], LibraryScene)
@@ -99,7 +103,8 @@ def test_a_crash_without_a_match_or_with_a_lost_one_is_told(tmp_path: Path) -> N
 
 
 def test_a_mark_that_makes_no_sense_is_forgotten(tmp_path: Path) -> None:
-    for text in ("", "[]", '{"error": 1}', '{"unknown": 2}'):
+    wrong = '{"error": "x", "report": "", "match": "seven"}'
+    for text in ("", "[]", "[" * 100_000, '{"error": 1}', '{"unknown": 2}', wrong):
         (tmp_path / trouble.MARK).write_text(text)
         assert trouble.last_crash(tmp_path) is None
         assert not (tmp_path / trouble.MARK).exists()
@@ -108,11 +113,53 @@ def test_a_mark_that_makes_no_sense_is_forgotten(tmp_path: Path) -> None:
 def test_a_report_goes_elsewhere_if_the_folder_cannot_be_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     blocked = tmp_path / "a file, not a folder"
     blocked.write_text("")
-    monkeypatch.setattr("tempfile.gettempdir", lambda: str(tmp_path / "elsewhere"))
-    crash = trouble.record(blocked, ValueError("x"), scenes=["LibraryScene"], match=None)
-    assert Path(crash.report).parent == tmp_path / "elsewhere"
-    monkeypatch.setattr("tempfile.gettempdir", lambda: str(blocked))
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    monkeypatch.setattr("tempfile.tempdir", str(elsewhere))
+    report = Path(trouble.record(blocked, ValueError("x"), scenes=["LibraryScene"], match=None).report)
+    assert report.parent.parent == elsewhere
+    again = Path(trouble.record(blocked, ValueError("x"), scenes=["LibraryScene"], match=None).report)
+    assert again.parent != report.parent, "nobody can guess where the next one will be"
+    assert_private(report)
+    monkeypatch.setattr("tempfile.tempdir", str(blocked))
     assert trouble.record(blocked, ValueError("x"), scenes=[], match=None).report == ""
+
+
+def assert_private(file: Path) -> None:
+    assert stat.S_IMODE(file.parent.stat().st_mode) == 0o700
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+
+
+def test_a_report_holds_no_match_data_and_only_its_owner_can_read_it(tmp_path: Path) -> None:
+    (tmp_path / trouble.FOLDER).mkdir(mode=0o755)
+    try:
+        try:
+            raise KeyError("card:17 in the hand of Ada")
+        except KeyError as first:
+            first.add_note("the lifeform is Ada")
+            raise ValueError("Ada holds card:17") from first
+    except ValueError as error:
+        crash = trouble.record(tmp_path, error, scenes=["PlayScene"], match=3)
+    text = Path(crash.report).read_text(encoding="utf-8")
+    mark = (tmp_path / trouble.MARK).read_text(encoding="utf-8")
+    for kind in ("KeyError", "ValueError", "PlayScene", "match: 3", "test_trouble.py"):
+        assert kind in text
+    told = [line for line in text.splitlines() if "raise " not in line]  # lines of the program are not data
+    assert not [line for line in (*told, mark) if "Ada" in line or "card:17" in line]
+    assert_private(Path(crash.report))
+    assert stat.S_IMODE((tmp_path / trouble.MARK).stat().st_mode) == 0o600
+    assert trouble.last_crash(tmp_path) == crash
+
+
+def test_reports_of_one_second_are_different_files(tmp_path: Path) -> None:
+    reports = {trouble.record(tmp_path, ValueError("x"), scenes=[], match=None).report for _ in range(5)}
+    assert len(reports) == 5
+
+
+def test_errors_in_a_circle_are_reported(tmp_path: Path) -> None:
+    one, other = ValueError("x"), KeyError("y")
+    one.__context__, other.__context__ = other, one
+    assert trouble.record(tmp_path, one, scenes=[], match=None).report
 
 
 def test_a_folder_that_cannot_be_used_is_said_in_a_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -173,6 +220,14 @@ def test_bad_surroundings_are_told_and_the_game_goes_on(tmp_path: Path) -> None:
     app.frame([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a")], 0.02)
     assert isinstance(app.scenes.top, Dialog)
     app.close()
+
+
+def test_the_trouble_window_shows_any_text() -> None:
+    surface = window.open_window((960, 540), headless=True)
+    for text in ("", "\u200b", "a\0b", "\ud800", "two\nlines", "x" * 100_000):
+        TroubleWindow(surface, text, [text], ("Start again", "Quit")).draw()
+    pygame.quit()
+    fonts.clear()
 
 
 def test_the_trouble_window_answers_to_keys_mouse_and_closing() -> None:

@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from io import TextIOWrapper
 from typing import NoReturn
 
 from game import __version__
@@ -29,15 +30,30 @@ MODULES = {
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    words = sys.argv[1:] if arguments is None else list(arguments)
+    for stream in (sys.stdout, sys.stderr):  # names may hold letters that the console does not know
+        if isinstance(stream, TextIOWrapper):  # a program without a console has none
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        try:
+            return _run(sys.argv[1:] if arguments is None else list(arguments))
+        finally:
+            if sys.stdout:
+                sys.stdout.flush()
+    except BrokenPipeError:  # the reader of our output has gone, as in `starboard rules | head`
+        _silence()
+        return 0
+    except OSError as error:
+        _silence()
+        print(f"starboard: the output cannot be written: {error}", file=sys.stderr)
+        return 1
+
+
+def _run(words: Sequence[str]) -> int:
     options = _parser(words).parse_args(words)
     try:
         code: int = options.run(options)
-        if sys.stdout:  # a program without a console has none
-            sys.stdout.flush()
-    except BrokenPipeError:  # the reader of our output has gone, as in `starboard rules | head`
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+    except BrokenPipeError:
+        raise
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return 130
@@ -51,6 +67,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return code
 
 
+def _silence() -> None:
+    """What is still to be written goes nowhere, so that nothing is said about it at the end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _folder(text: str) -> str:
+    """For argparse: nothing is not a folder, and must not mean the usual one."""
+    if not text.strip():
+        raise argparse.ArgumentTypeError("the name of a folder is needed")
+    return text
+
+
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"starboard: {message}\n(starboard {self.prog.partition(' ')[2]} --help lists what there is)\n")
@@ -59,7 +87,9 @@ class _Parser(argparse.ArgumentParser):
 def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
     parser = _Parser(prog="starboard", description="Space board games at one screen. Without a command: opens them.")
     parser.add_argument("--version", action="version", version=f"Starboard {__version__}")
-    parser.add_argument("--data", metavar="DIR", help="keep matches in this folder (also: environment STARBOARD_DATA)")
+    parser.add_argument(
+        "--data", metavar="DIR", type=_folder, help="keep matches in this folder (also: environment STARBOARD_DATA)"
+    )
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     parser.set_defaults(run=_open, file=None)
     for module in _needed(words):

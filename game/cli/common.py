@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from datetime import date
 from typing import Any
 
 from game import paths
 from game.core.game import Game, GameInfo
 from game.core.modes import BadOption, OptionValue
+from game.core.showable import showable
 from game.core.store import Store
 from game.games import GAMES, find
+from game.settings import LONGEST_NAME
+
+MOST_MATCHES = 1_000_000_000
+LONGEST_QUOTED = 60
 
 Commands = Any
 """argparse's subparsers, whose type has no public name."""
@@ -32,11 +38,36 @@ def option(text: str) -> tuple[str, OptionValue]:
     return key, value
 
 
-def whole_number(text: str) -> int:
-    """For argparse: 1, 2, 3..."""
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number above 0")
-    return int(text)
+def whole_number(most: int, least: int = 1) -> Callable[[str], int]:
+    """For argparse: 1, 2, 3... up to `most`."""
+
+    def read(text: str) -> int:
+        digits = text.removeprefix("-")
+        number = int(text) if digits.isdecimal() and len(digits) <= len(str(most)) else None
+        if number is None or not least <= number <= most:
+            raise argparse.ArgumentTypeError(f"{shown(text)} is not a whole number from {least} to {most}")
+        return number
+
+    return read
+
+
+def match_number(text: str) -> int:
+    """For argparse: the number of a match in the store."""
+    return whole_number(MOST_MATCHES)(text)
+
+
+def shown(text: str) -> str:
+    """What somebody typed, for a sentence about it."""
+    return repr(text if len(text) <= LONGEST_QUOTED else f"{text[:LONGEST_QUOTED]}...")
+
+
+def player_name(text: str) -> str:
+    """For argparse: what can be shown at every table."""
+    if not text.strip() or showable(text, LONGEST_NAME) != text:
+        raise argparse.ArgumentTypeError(
+            f"{shown(text)} cannot be shown as a name: up to {LONGEST_NAME} Latin, Greek or Cyrillic letters can"
+        )
+    return text
 
 
 def calendar_date(text: str) -> date:

@@ -7,7 +7,7 @@ import sys
 from datetime import datetime
 from pathlib import Path
 
-from game.cli.common import Commands, open_game, open_store
+from game.cli.common import Commands, match_number, open_game, open_store
 from game.core.save import BadSave, accept, from_file, read_text, to_file
 from game.core.series import series_name
 from game.core.store import Entry
@@ -18,7 +18,7 @@ def add(commands: Commands) -> None:
     listing = commands.add_parser("matches", help="list the matches you can go on with, export or replay")
     listing.set_defaults(run=run_list)
     export = commands.add_parser("export", help="write a match to one small file")
-    export.add_argument("match", metavar="MATCH", type=int, help="its number in `starboard matches`")
+    export.add_argument("match", metavar="MATCH", type=match_number, help="its number in `starboard matches`")
     export.add_argument("file", metavar="FILE", nargs="?", type=Path, help="standard output if left out")
     export.set_defaults(run=run_export)
     importing = commands.add_parser("import", help="take a match in from a file")
@@ -56,7 +56,7 @@ def run_export(options: argparse.Namespace) -> int:
         options.file.write_text(text, encoding="utf-8")
         print(f"match {options.match} is in {options.file}")
     else:
-        sys.stdout.write(text)
+        sys.stdout.buffer.write(text.encode("utf-8"))  # a file, whatever letters the console knows
     return 0
 
 

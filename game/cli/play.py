@@ -6,7 +6,17 @@ import argparse
 import secrets
 from datetime import date
 
-from game.cli.common import Commands, add_game, add_mode, calendar_date, open_game, open_store, seats_for
+from game.cli.common import (
+    Commands,
+    add_game,
+    add_mode,
+    calendar_date,
+    match_number,
+    open_game,
+    open_store,
+    player_name,
+    seats_for,
+)
 from game.cli.matches import describe
 from game.cli.text_table import TextTable
 from game.core.game import Game
@@ -22,10 +32,12 @@ def add(commands: Commands) -> None:
     add_game(parser, optional=True)
     add_mode(parser)
     parser.add_argument("--seats", metavar="PLAYER,...", default=HUMAN, help="human or a computer level; one a seat")
-    parser.add_argument("--name", metavar="NAME", default="Player", help="what you are called")
+    parser.add_argument("--name", metavar="NAME", type=player_name, default="Player", help="what you are called")
     parser.add_argument("--seed", metavar="TEXT", help="any text; the same text gives the same deal")
     parser.add_argument("--date", metavar="DATE", type=calendar_date, help="of a daily deal; today if left out")
-    parser.add_argument("--match", metavar="N", type=int, help="go on with this match: see `starboard matches`")
+    parser.add_argument(
+        "--match", metavar="N", type=match_number, help="go on with this match: see `starboard matches`"
+    )
     parser.add_argument("--text", action="store_true", help="in plain letters, without a window")
     parser.set_defaults(run=run)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from game.cli.common import Commands, open_game
+from game.cli.common import Commands, open_game, whole_number
 from game.core.game import Game
 from game.core.match import Match
 from game.core.modes import BadOption
@@ -16,7 +16,9 @@ from game.games import GAMES, find
 def add(commands: Commands) -> None:
     parser = commands.add_parser("replay", help="show an exported match move by move")
     parser.add_argument("file", metavar="FILE", type=Path)
-    parser.add_argument("--to", metavar="N", type=int, help="stop after this many moves and show the table there")
+    parser.add_argument(
+        "--to", metavar="N", type=whole_number(1_000_000, 0), help="stop after this many moves and show the table there"
+    )
     parser.add_argument("--text", action="store_true", help="in plain letters")
     parser.set_defaults(run=run)
 

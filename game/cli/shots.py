@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.ai.bots import bot_for
-from game.cli.common import Commands, game_info
+from game.cli.common import Commands, game_info, shown, whole_number
 from game.core.game import Game, GameInfo
 from game.core.match import Match, SeatPlan, Setup
-from game.core.modes import Deal
+from game.core.modes import BadOption, Deal
 from game.games import GAMES
+from game.settings import LARGEST, SMALLEST
 
 if TYPE_CHECKING:
     from game.app import App
@@ -28,16 +29,21 @@ def add(commands: Commands) -> None:
     parser.add_argument("folder", metavar="DIR", type=Path)
     parser.add_argument("--game", metavar="G", type=game_info, help="only this game's table")
     parser.add_argument("--size", metavar="WxH", type=window_size, default=(1280, 720))
-    parser.add_argument("--text-size", metavar="N", type=int, default=100, help="in percent: 100 to 200")
+    parser.add_argument(
+        "--text-size", metavar="N", type=whole_number(200, 100), default=100, help="in percent: 100 to 200"
+    )
     parser.add_argument("--theme", metavar="T", default="default", help="default, high_contrast or colour_blind")
     parser.set_defaults(run=run)
 
 
 def window_size(text: str) -> tuple[int, int]:
     wide, _, high = text.partition("x")
-    if not (wide.isdigit() and high.isdigit() and int(wide) >= 960 and int(high) >= 540):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1920x1080 (at least 960x540)")
-    return int(wide), int(high)
+    try:
+        size = (whole_number(LARGEST[0], SMALLEST[0])(wide), whole_number(LARGEST[1], SMALLEST[1])(high))
+    except argparse.ArgumentTypeError:
+        limits = f"{SMALLEST[0]}x{SMALLEST[1]} to {LARGEST[0]}x{LARGEST[1]}"
+        raise argparse.ArgumentTypeError(f"{shown(text)} is not a size such as 1920x1080 ({limits})") from None
+    return size
 
 
 def run(options: argparse.Namespace) -> int:
@@ -46,6 +52,9 @@ def run(options: argparse.Namespace) -> int:
     options.folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data:
         app = App(Path(data), size=options.size, headless=True)
+        if options.theme not in app.themes:
+            app.close()
+            raise BadOption(f"{shown(options.theme)} is not a theme; there are {', '.join(app.themes)}")
         app.settings.text_percent = options.text_size
         app.settings.theme = options.theme
         app.settings.speed = "instant"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import multiprocessing
+import os
 import sys
 import time
 from collections import Counter
@@ -19,6 +20,13 @@ from game.ai.arena import Contest, play_out
 from game.cli.common import Commands, add_game, add_mode, open_game, seats_for, whole_number
 from game.core.modes import Options
 from game.games import find
+
+MOST_GAMES = 1_000_000
+LARGEST_SEED = 10**18
+MOST_JOBS = 1_000_000
+"""More than this makes no sense; what the machine can bear is less, and asked of it: see _bearable()."""
+JOBS_EACH = 4
+"""Processes for each processor at most: more only take memory from each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +51,15 @@ def add(commands: Commands) -> None:
         "--seats", metavar="BOT,...", default="random", help="random, greedy, search or a level; one a seat"
     )
     add_mode(parser)
-    parser.add_argument("--games", metavar="N", type=whole_number, default=100)
+    parser.add_argument("--games", metavar="N", type=whole_number(MOST_GAMES), default=100)
     parser.add_argument(
-        "--seed", metavar="N", type=int, default=1, help="of the first game; the others count on from it"
+        "--seed",
+        metavar="N",
+        type=whole_number(LARGEST_SEED, -LARGEST_SEED),
+        default=1,
+        help="of the first game; the others count on from it",
     )
-    parser.add_argument("--jobs", metavar="N", type=whole_number, default=1, help="processes")
+    parser.add_argument("--jobs", metavar="N", type=whole_number(MOST_JOBS), default=1, help="processes")
     parser.add_argument("--json", action="store_true", help="print one object")
     parser.set_defaults(run=run)
 
@@ -64,7 +76,12 @@ def run(options: argparse.Namespace) -> int:
     seeds = [str(options.seed + i) for i in range(options.games)]
     started = time.perf_counter()
     results = list(
-        tqdm(_results(task, seeds, options.jobs), total=len(seeds), unit="game", disable=not sys.stderr.isatty())
+        tqdm(
+            _results(task, seeds, _bearable(options.jobs)),
+            total=len(seeds),
+            unit="game",
+            disable=not sys.stderr.isatty(),
+        )
     )
     report = summary(task, results, time.perf_counter() - started)
     failures = [result for result in results if isinstance(result, Failure)]
@@ -72,6 +89,13 @@ def run(options: argparse.Namespace) -> int:
     for failure in failures:
         print(f"starboard: the game with seed {failure.seed} failed: {failure.why}", file=sys.stderr)
     return 1 if failures else 0
+
+
+def _bearable(jobs: int) -> int:
+    most = JOBS_EACH * (os.cpu_count() or 1)
+    if jobs > most:
+        print(f"starboard: {jobs} processes are too many for this machine; {most} play", file=sys.stderr)
+    return min(jobs, most)
 
 
 def _results(task: Task, seeds: list[str], jobs: int) -> Iterator[Contest | Failure]:

@@ -20,7 +20,12 @@ except ImportError:
 
 T = TypeVar("T")
 
-_PLAIN_TAGS = {"tag:yaml.org,2002:map", "tag:yaml.org,2002:seq"}
+_PLAIN_TAGS = {None, "!", "tag:yaml.org,2002:map", "tag:yaml.org,2002:seq"}
+LARGEST_FILE = 4_000_000
+"""Bytes; the largest of ours has some hundred thousand."""
+DEEPEST = 40
+"""Groups in groups; ours have eight."""
+MOST_VALUES = 400_000
 KeyPath: TypeAlias = tuple[str | int, ...]
 
 
@@ -59,6 +64,7 @@ class _Document:
         self.file = file
         self.faults: list[Problem] = []
         self._lines: dict[KeyPath, int] = {}
+        self._values = 0
         self.value = self._parse()
 
     def problem(self, path: KeyPath, why: str) -> Problem:
@@ -69,11 +75,9 @@ class _Document:
 
     def _parse(self) -> Any:
         try:
-            text = self.file.read_text(encoding="utf-8")
-            loader = _SafeLoader(text)
+            loader = _SafeLoader(self._text())
             try:
-                node = loader.get_single_node()
-                return self._plain(loader, node, ()) if node else None
+                return self._only(loader)
             finally:
                 loader.dispose()
         except FileNotFoundError:
@@ -83,35 +87,88 @@ class _Document:
         except yaml.MarkedYAMLError as error:
             mark = error.problem_mark or error.context_mark
             self._fault(mark.line + 1 if mark else 0, f"this is not YAML: {error.problem or error.context}")
-        except (yaml.YAMLError, ValueError, RecursionError) as error:
+        except (yaml.YAMLError, ValueError) as error:
             self._fault(0, f"this is not YAML: {error}")
         return None
+
+    def _text(self) -> str:
+        """What stands in the file; a pipe would never end, and nothing larger than this is component data."""
+        if not self.file.exists():
+            raise FileNotFoundError
+        if not self.file.is_file():
+            raise OSError("it is not a file")
+        if (size := self.file.stat().st_size) > LARGEST_FILE:
+            raise OSError(f"it has {size:,} bytes, and {LARGEST_FILE:,} is the most")
+        return self.file.read_text(encoding="utf-8")
 
     def _fault(self, line: int, why: str) -> None:
         self.faults.append(Problem(str(self.file), line, "", why))
 
-    def _plain(self, loader: Any, node: yaml.Node, path: KeyPath) -> Any:
-        self._lines.setdefault(path, node.start_mark.line + 1)
-        if not isinstance(node, yaml.ScalarNode) and node.tag not in _PLAIN_TAGS:
-            raise yaml.MarkedYAMLError(problem=f"the tag {node.tag!r} is not allowed", problem_mark=node.start_mark)
-        if isinstance(node, yaml.SequenceNode):
-            return [self._plain(loader, item, (*path, i)) for i, item in enumerate(node.value)]
-        if not isinstance(node, yaml.MappingNode):
-            return loader.construct_object(node)
-        plain: dict[Any, Any] = {}
-        for key_node, value_node in node.value:
-            line = key_node.start_mark.line + 1
-            key = loader.construct_object(key_node, deep=True)
+    def _only(self, loader: Any) -> Any:
+        """The one document of the file, built while it is parsed: so nothing is ever larger or deeper than allowed."""
+        loader.get_event()  # the stream begins
+        if loader.check_event(yaml.StreamEndEvent):
+            return None
+        loader.get_event()  # the document begins
+        plain = self._plain(loader, loader.get_event(), (), 0)
+        loader.get_event()  # and ends
+        if not loader.check_event(yaml.StreamEndEvent):
+            raise _refused("only one document is allowed in a file", loader.get_event())
+        return plain
+
+    def _plain(self, loader: Any, event: Any, path: KeyPath, depth: int) -> Any:
+        self._lines.setdefault(path, event.start_mark.line + 1)
+        self._values += 1
+        if isinstance(event, yaml.AliasEvent) or event.anchor is not None:
+            raise _refused("anchors and aliases are not allowed", event)
+        if depth > DEEPEST:
+            raise _refused(f"more than {DEEPEST} groups in each other are not allowed", event)
+        if self._values > MOST_VALUES:
+            raise _refused(f"more than {MOST_VALUES:,} values are not allowed", event)
+        if isinstance(event, yaml.ScalarEvent):
+            return _scalar(loader, event)
+        if event.tag not in _PLAIN_TAGS:
+            raise _refused(f"the tag {event.tag!r} is not allowed", event)
+        if isinstance(event, yaml.MappingStartEvent):
+            return self._mapping(loader, path, depth)
+        items: list[Any] = []
+        while not isinstance(item := loader.get_event(), yaml.SequenceEndEvent):
+            items.append(self._plain(loader, item, (*path, len(items)), depth + 1))
+        return items
+
+    def _mapping(self, loader: Any, path: KeyPath, depth: int) -> dict[str | int, Any]:
+        plain: dict[str | int, Any] = {}
+        while not isinstance(event := loader.get_event(), yaml.MappingEndEvent):
+            line = event.start_mark.line + 1
+            key = self._plain(loader, event, (*path, "?"), depth + 1)
+            at: KeyPath = (*path, key if isinstance(key, str | int) else "?")
             if not isinstance(key, str | int):
                 self._fault(line, "a key must be a word or a number")
             elif key in plain:
-                first = self._lines[(*path, key)]
-                why = f"the key stands here again; it is on line {first} already"
-                self.faults.append(Problem(str(self.file), line, _dotted((*path, key)), why))
+                why = f"the key stands here again; it is on line {self._lines[at]} already"
+                self.faults.append(Problem(str(self.file), line, _dotted(at), why))
             else:
-                self._lines[(*path, key)] = line
-                plain[key] = self._plain(loader, value_node, (*path, key))
+                self._lines[at] = line
+            value = self._plain(loader, loader.get_event(), at, depth + 1)
+            if isinstance(key, str | int):
+                plain.setdefault(key, value)
         return plain
+
+
+def _scalar(loader: Any, event: Any) -> Any:
+    """A word or number, understood as YAML says; what cannot be (a 13th month) is a fault with its line."""
+    tag = event.tag
+    if tag is None or tag == "!":
+        tag = loader.resolve(yaml.ScalarNode, event.value, event.implicit)
+    node = yaml.ScalarNode(tag, event.value, event.start_mark, event.end_mark)
+    try:
+        return loader.construct_object(node)
+    except (ValueError, OverflowError, KeyError, IndexError) as error:
+        raise _refused(f"{event.value[:40]!r} makes no sense: {error}", event) from error
+
+
+def _refused(why: str, event: Any) -> yaml.MarkedYAMLError:
+    return yaml.MarkedYAMLError(problem=why, problem_mark=event.start_mark)
 
 
 def _dotted(path: KeyPath) -> str:

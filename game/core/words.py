@@ -156,6 +156,10 @@ class UiWords:
         return key in self._texts
 
 
+def languages(levels: Path) -> set[str]:
+    return {file.stem for file in (levels / "core" / "words").glob("*.yaml")}
+
+
 def load_ui_words(levels: Path, language: str = "en") -> UiWords:
     return UiWords(_read(levels / "core", language))
 

@@ -21,6 +21,7 @@ from game.scenes.pick import Pick, PickScene
 from game.scenes.say import say, sentence
 from game.scenes.scroll import BAR, NOTE, Block, ScrollPage, bar_height, headed
 from game.scenes.series import abandon, begin_campaign, begin_daily, campaign_state, series_lines, show_match
+from game.settings import LONGEST_NAME
 from game.ui.cover import COVER
 from game.ui.gui import Gui
 from game.ui.paint import BODY, LARGE, SMALL, TITLE, Painter
@@ -444,7 +445,7 @@ class NewGameScene(ScrollPage):
             gui.button(kind, name, lambda: self.ask_player(number), hint=self.app.words("new.change_player"))
             if not level:
                 entry = Rect(kind.right + 8, rect.top, rest, high)
-                gui.entry(entry, seat.name, lambda text: setattr(seat, "name", text), longest=24)
+                gui.entry(entry, seat.name, lambda text: setattr(seat, "name", text), longest=LONGEST_NAME)
             if removable:
                 hint = self.app.words("new.remove_seat")
                 remove = Rect(rect.right - high, rect.top, high, high)

@@ -8,14 +8,13 @@ from typing import Any, get_args
 from pygame import Rect
 
 from game.scenes.scroll import BAR, NOTE, Block, ScrollPage, bar_height
-from game.settings import TEXT_SIZES, Speed
+from game.settings import LONGEST_NAME, TEXT_SIZES, Speed
 from game.ui.gui import Gui
 from game.ui.paint import BODY, Painter
 
 PAD = 20
 LABEL = 0.42
 """The share of a row that name and explanation take."""
-LONGEST_NAME = 24
 
 Place = Callable[[Gui, Rect], None]
 

@@ -8,8 +8,19 @@ from pathlib import Path
 import pygame
 import pygame_gui
 
+from game.core.showable import visible
+
 _FOLDER = Path(pygame_gui.__file__).parent / "data"
 _FILES = {False: "NotoSans-Regular.ttf", True: "NotoSans-Bold.ttf"}
+LONGEST_LINE = 500
+"""Characters; more fit into no window."""
+LONGEST_TEXT = 20_000
+"""Characters of a paragraph; ours have a few hundred."""
+
+
+def drawable(text: str) -> str:
+    """A line as it can be drawn, whatever it is: pygame refuses text without any width, and halves of characters."""
+    return visible(text[:LONGEST_LINE])
 
 
 @lru_cache(maxsize=64)
@@ -19,12 +30,12 @@ def font(pixels: int, bold: bool) -> pygame.font.Font:
 
 @lru_cache(maxsize=4096)
 def width(text: str, pixels: int, bold: bool) -> int:
-    return font(pixels, bold).size(text)[0]
+    return font(pixels, bold).size(drawable(text))[0]
 
 
 @lru_cache(maxsize=1024)
 def line(text: str, pixels: int, bold: bool, colour: tuple[int, int, int, int]) -> pygame.Surface:
-    return font(pixels, bold).render(text, True, colour).convert_alpha()
+    return font(pixels, bold).render(drawable(text), True, colour).convert_alpha()
 
 
 @lru_cache(maxsize=256)
@@ -44,7 +55,7 @@ def spaced(text: str, pixels: int, colour: tuple[int, int, int, int], gap: int) 
 def wrapped(text: str, pixels: int, bold: bool, limit: int) -> tuple[str, ...]:
     """The lines of a text that is at most `limit` pixels wide. Blank lines and list dashes are kept."""
     lines: list[str] = []
-    for paragraph in text.split("\n"):
+    for paragraph in text[:LONGEST_TEXT].split("\n"):
         current = ""
         for word in paragraph.split():
             longer = f"{current} {word}" if current else word

@@ -6,7 +6,9 @@ pygame-gui answers no key on its own, so Tab, the arrows, Enter and Space are se
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
+from html import escape
 from typing import Any, ClassVar
 
 import pygame
@@ -14,10 +16,16 @@ import pygame_gui
 from pygame import Rect
 from pygame_gui.core import UIAppearanceTheme, UIElement
 from pygame_gui.core.resource_loaders import BlockingThreadedResourceLoader
+from pygame_gui.core.utility import clipboard_paste
 from pygame_gui.elements import UIButton, UIDropDownMenu, UIHorizontalSlider, UITextEntryLine
 
+from game.core.showable import showable
 from game.ui import focus
+from game.ui.fonts import drawable
 from game.ui.paint import Look, Painter
+
+LONGEST_HINT = 200
+"""Characters; a longer one has no room beside its button."""
 
 
 @dataclass(slots=True)
@@ -56,6 +64,31 @@ class _Manager(pygame_gui.UIManager):
         return self._shared_theme or super().create_new_theme(theme_path)
 
 
+class _Entry(UITextEntryLine):
+    """A line to write in: it takes what can be shown, however it comes, and drops the rest."""
+
+    def __init__(self, rect: Rect, manager: pygame_gui.UIManager, text: str, longest: int) -> None:
+        self._longest = longest
+        super().__init__(rect, manager, initial_text=showable(text, longest))
+        self.set_text_length_limit(longest)
+
+    def set_text(self, text: str | None) -> None:
+        super().set_text(showable(text or "", self._longest))
+
+    def _process_entered_character(self, character: str) -> bool:
+        before = self.text[
+            : min(self.select_range) if self.select_range[0] != self.select_range[1] else self.edit_position
+        ]
+        shown = showable(before + character, len(before) + 1)[len(before) :]
+        return bool(shown) and super()._process_entered_character(shown)
+
+    def _do_paste(self) -> None:
+        """As if it were typed: of a text that is too long as much as there is room for."""
+        with suppress(pygame.error, UnicodeError):  # a clipboard without text, or with something that claims to be
+            for character in showable(clipboard_paste(), self._longest):
+                self._process_entered_character(character)
+
+
 class Gui:
     """The menu elements of one scene, made anew whenever the look changes."""
 
@@ -81,10 +114,10 @@ class Gui:
         """kind: "primary", "quiet", "chosen", or an accent's name."""
         element = UIButton(
             self.look.rect(rect),
-            text,
+            drawable(text),
             self.manager,
             object_id=f"#{kind}" if kind else None,
-            tool_tip_text=hint or None,
+            tool_tip_text=escape(drawable(hint)[:LONGEST_HINT]) or None,
         )
         if enabled:
             self.controls.append(Control(element, rect, lambda _: act(), key))
@@ -93,14 +126,14 @@ class Gui:
         return element
 
     def entry(self, rect: Rect, text: str, changed: Callable[[str], None], *, longest: int = 40) -> UITextEntryLine:
-        element = UITextEntryLine(self.look.rect(rect), self.manager, initial_text=text)
-        element.set_text_length_limit(longest)
+        element = _Entry(self.look.rect(rect), self.manager, text, longest)
         self.controls.append(Control(element, rect, changed))
         return element
 
     def choice(self, rect: Rect, values: Sequence[str], chosen: str, changed: Callable[[str], None]) -> UIDropDownMenu:
-        element = UIDropDownMenu(list(values), chosen, self.look.rect(rect), self.manager)
-        self.controls.append(Control(element, rect, changed, values=tuple(values)))
+        shown = {drawable(value): value for value in values}
+        element = UIDropDownMenu(list(shown), drawable(chosen), self.look.rect(rect), self.manager)
+        self.controls.append(Control(element, rect, lambda text: changed(shown[text]), values=tuple(shown)))
         return element
 
     def slider(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 
@@ -137,7 +138,7 @@ def paragraphs(
     """A text with blank lines between paragraphs and "- " before the items of its lists."""
     blocks: list[Block] = []
     gap = 6.0
-    for line in text.split("\n"):
+    for line in text[: fonts.LONGEST_TEXT].split("\n"):
         if not line.strip():
             gap = 12.0
             continue
@@ -262,15 +263,18 @@ class _Setter:
         for piece in word:
             text = piece.text
             while text and not piece.mark and self.x + self._width_of(text, piece) > self.limit and len(text) > 1:
-                fits = len(text) - 1
-                while fits > 1 and self.x + self._width_of(text[:fits], piece) > self.limit:
-                    fits -= 1
+                fits = max(1, self._fitting(text, piece))
                 part = Span(text[:fits], piece.style, piece.link, piece.found)
                 self._append(part, self._width(part), joined=False, space=0)
                 self._end_line()
                 text = text[fits:]
             rest.append(Span(text, piece.style, piece.link, piece.found, piece.mark))
         return rest
+
+    def _fitting(self, text: str, piece: Span) -> int:
+        """How many letters at the beginning of a word fit into what is left of the line."""
+        lengths = range(1, min(len(text), fonts.LONGEST_LINE))
+        return bisect_left(lengths, True, key=lambda n: self.x + self._width_of(text[:n], piece) > self.limit)
 
     def _append(self, piece: Span, wide: int, *, joined: bool, space: int) -> None:
         """Lengthen the last run where the style goes on: fewer pictures to copy, and the kerning is right."""
@@ -300,7 +304,7 @@ class _Setter:
             if run.span is self.block.tail:
                 continue
             run.x -= slack
-            exact = run.width if run.span.mark else face.size(run.text)[0]
+            exact = run.width if run.span.mark else face.size(fonts.drawable(run.text))[0]
             slack += run.width - exact
             run.width = exact
 
@@ -313,7 +317,7 @@ class _Setter:
         px, bold = self.layout.look.font_px(piece.style.size), piece.style.bold
         known = self.layout.widths.setdefault((px, bold), {})
         if text not in known:
-            known[text] = fonts.font(px, bold).size(text)[0]
+            known[text] = fonts.font(px, bold).size(fonts.drawable(text))[0]
         return known[text]
 
     def _space(self, piece: Span) -> int:

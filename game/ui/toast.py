@@ -45,7 +45,7 @@ class Toast:
         letters = (len(self.text) + len(self.rule) + 3) * 9.5 * percent
         wide = min(area.width - 80, round(120 + letters))
         lines = -(-letters // max(1, wide - 120)) or 1
-        rect = Rect(0, 0, wide, round(24 + 26 * percent * lines))
+        rect = Rect(0, 0, wide, min(area.height - 32, round(24 + 26 * percent * lines)))
         rect.midbottom = (area.centerx, area.bottom - 16)
         if self._at_head:
             rect.top = area.top + 16
@@ -74,7 +74,7 @@ def draw_caption(painter: Painter, text: str, area: Rect) -> None:
     percent = painter.look.text_percent / 100
     wide = min(area.width - 40, painter.text_width(text, 20, True) + 64)
     high = max(round(56 * percent), painter.text_height(text, wide - 56, 20, True) + 20)
-    rect = Rect(0, 0, wide, high)
+    rect = Rect(0, 0, wide, min(area.height - 28, high))
     rect.midtop = (area.centerx, area.top + 14)
     painter.shadow(rect)
     painter.panel(rect, "raised", "selected", radius=16, width=2.5)

@@ -26,7 +26,7 @@ def draw_tip(painter: Painter, tip: Tip, beside: Rect, area: Rect, *, more: str 
     box = Rect(0, 0, wide, 28 + title + words + rule + picture + 8)
     if box.height > area.height - 16:  # the words come first
         picture = 0
-        box.height = 28 + title + words + rule + 8
+        box.height = min(area.height - 16, 28 + title + words + rule + 8)
     box.midleft = (beside.right + 44, beside.centery)
     if box.right > area.right - 8:
         box.midright = (beside.left - 44, beside.centery)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import shlex
 import subprocess
 import sys
 from datetime import date
@@ -10,9 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from game import __version__, start
-from game.cli import MODULES, main
+from game import __version__, paths, start
+from game.cli import MODULES, main, sim
 from game.core.game import Game
+from game.core.match import Match, SeatPlan, Setup
+from game.core.modes import Deal
+from game.core.store import Store
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
@@ -108,11 +113,24 @@ def test_sim_fails_if_a_game_fails(capsys: pytest.CaptureFixture[str], monkeypat
         (["sim", "exoship", "--option", "win_point=7"], "did you mean 'win_points'?"),
         (["sim", "exoship", "--option", "deal=fixed"], "has no fixed deal"),
         (["sim", "exoship", "--option", "timeline_faces=listed"], "lists no faces"),
-        (["sim", "exoship", "--games", "0"], "not a whole number above 0"),
+        (["sim", "exoship", "--games", "0"], "not a whole number from 1 to"),
         (["rules", "exoship", "EXO-1000"], "did you mean"),
         (["rules", "exoship", "--search", "zeppelin"], "no rule contains"),
         (["check", "nowhere"], "there is no such folder"),
         (["export", "77"], "there is no match 77"),
+        (["export", "9" * 23], "is not a whole number from 1 to"),
+        (["export", "9" * 5_000], "9...' is not a whole number from 1 to"),
+        (["export", "-1"], "is not a whole number"),
+        (["play", "--text", "--match", "9" * 23], "is not a whole number from 1 to"),
+        (["play", "--text", "exoship", "--name", "\x1b[2J"], "cannot be shown as a name"),
+        (["sim", "exoship", "--jobs", "0"], "is not a whole number from 1 to"),
+        (["sim", "exoship", "--jobs", "-2"], "is not a whole number from 1 to"),
+        (["sim", "exoship", "--seed", "9" * 5_000], "is not a whole number from"),
+        (["replay", "nowhere.json", "--to", "-1"], "is not a whole number from 0 to"),
+        (["shots", "somewhere", "--size", "999999x999999"], "is not a size such as 1920x1080"),
+        (["shots", "somewhere", "--text-size", "7"], "is not a whole number from 100 to 200"),
+        (["--data", "", "matches"], "the name of a folder is needed"),
+        (["--data=", "matches"], "the name of a folder is needed"),
         (["import", "nowhere.json"], "No such file"),
         (["replay", "nowhere.json"], "No such file"),
         (["play", "--text", "--match", "77"], "there is no match 77"),
@@ -331,3 +349,53 @@ def test_output_may_be_cut_off() -> None:
         f"{sys.executable} -m game rules exoship | head -n 1", shell=True, capture_output=True, text=True, check=False
     )
     assert done.stderr == ""
+
+
+def test_more_processes_than_the_machine_bears_are_not_started(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.cpu_count", lambda: 1)
+    assert sim._bearable(99_999) == sim.JOBS_EACH
+    assert "99999 processes are too many for this machine; 4 play" in capsys.readouterr().err
+    assert sim._bearable(3) == 3
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252", "utf-8"])
+def test_names_are_printed_on_any_console(exoship: Game, tmp_path: Path, encoding: str) -> None:
+    """Matches from elsewhere may have names that this console cannot write."""
+    deal = Deal(exoship.engine.modes.resolve(), "x")
+    with Store(tmp_path) as store:
+        match = Match(exoship.engine, Setup.of(exoship.info.id, deal, [SeatPlan("Zoë 🚀")]))
+        number = store.add(match, exoship)
+    environment = {**os.environ, "PYTHONIOENCODING": encoding}
+    program = [sys.executable, "-m", "game", "--data", str(tmp_path)]
+    listed = subprocess.run([*program, "matches"], env=environment, capture_output=True, check=True)
+    assert "Zo" in listed.stdout.decode(encoding)
+    assert listed.stderr == b""
+    exported = subprocess.run([*program, "export", str(number)], env=environment, capture_output=True, check=True)
+    assert "Zoë 🚀" in exported.stdout.decode("utf-8"), "a file is the same on every console"
+
+
+@pytest.mark.parametrize("words", ["rules exoship", "--help", "games"])
+def test_a_reader_that_has_gone_is_no_trouble(words: str) -> None:
+    call = f"{shlex.quote(sys.executable)} -m game {words} | head -1"
+    done = subprocess.run(["bash", "-o", "pipefail", "-c", call], capture_output=True, text=True)
+    assert done.stderr == ""
+    assert done.returncode == 0
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a file that is always full")
+def test_output_that_cannot_be_written_is_told() -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "game", "rules", "exoship"], stdout=full, stderr=subprocess.PIPE, text=True
+        )
+    assert done.returncode == 1
+    assert done.stderr.startswith("starboard: ")
+    assert "No space left" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_nobody_s_home_is_a_folder_like_others() -> None:
+    assert paths.user_data("~nobody-is-called-this") == Path("~nobody-is-called-this")

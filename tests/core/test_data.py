@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
 import pytest
+import yaml
 
 from game import paths
 from game.cli.check import check_levels
-from game.core.data import DataError, Reader
+from game.core.data import DataError, Reader, _Document
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,3 +175,45 @@ def test_check_finds_faults_in_a_level_pack(levels: Path, file: str, old: str, n
 
 def test_check_names_a_folder_that_is_not_there(tmp_path: Path) -> None:
     assert "there is no such folder" in str(check_levels(tmp_path / "nowhere")[0])
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("ships: " + "[" * 30_000, "fleet.yaml:1: this is not YAML: more than 40 groups in each other are not allowed"),
+        ("\n".join(" " * i + f"a{i}:" for i in range(60)), "fleet.yaml:41: this is not YAML: more than 40 groups"),
+        ("- " * 30_000, "fleet.yaml:1: this is not YAML: more than 40 groups"),
+        ("? " * 30_000, "fleet.yaml:1: this is not YAML: more than 40 groups"),
+        ("a: &a [x, x]\nb: &b [*a, *a]\n", "fleet.yaml:1: this is not YAML: anchors and aliases are not allowed"),
+        ("a: 1\nb: *a\n", "fleet.yaml:2: this is not YAML: anchors and aliases are not allowed"),
+        ("a: &a\n", "anchors and aliases are not allowed"),
+        ("ships:\n" + "- 1\n" * 400_001, "more than 400,000 values are not allowed"),
+        ("# " + "x" * 4_000_000, "the file cannot be read: it has 4,000,002 bytes, and 4,000,000 is the most"),
+        ("a: 1\n---\nb: 2\n", "fleet.yaml:2: this is not YAML: only one document is allowed"),
+        ("a: 1\nb: 2026-13-45\n", "fleet.yaml:2: this is not YAML: '2026-13-45' makes no sense"),
+        ("a: 1\nb: !!int x\n", "fleet.yaml:2: this is not YAML: 'x' makes no sense"),
+    ],
+)
+def test_what_would_grow_without_end_is_refused_where_it_begins(tmp_path: Path, text: str, fault: str) -> None:
+    (found,) = faults(tmp_path, text)
+    assert fault in found
+
+
+def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
+    for make in (Path.mkdir, os.mkfifo):
+        file = tmp_path / "fleet.yaml"
+        make(file)
+        reader = Reader(tmp_path)
+        reader.read(file.name, Fleet)
+        with pytest.raises(DataError, match="it is not a file"):
+            reader.finish()
+        file.rmdir() if file.is_dir() else file.unlink()
+
+
+def test_plain_data_is_what_yaml_says(tmp_path: Path) -> None:
+    """Tags, styles and numbers as any reader of YAML understands them, in every file of ours."""
+    for file in sorted(paths.levels().rglob("*.yaml")):
+        assert _Document(file).value == yaml.load(file.read_text(encoding="utf-8"), yaml.CSafeLoader)
+    odd = tmp_path / "odd.yaml"
+    odd.write_text("{a: !!str 1, b: ! 2, c: 'yes', d: yes, e: 0x1F, f: 1_000, g: ~, 3: .inf}")
+    assert _Document(odd).value == yaml.safe_load(odd.read_text())

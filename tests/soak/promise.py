@@ -49,7 +49,11 @@ class Count:
 
         @hypothesis.seed(seeds.start)
         @hypothesis.settings(
-            max_examples=len(seeds), database=None, deadline=None, suppress_health_check=list(hypothesis.HealthCheck)
+            max_examples=len(seeds),
+            database=None,
+            deadline=None,
+            report_multiple_bugs=False,
+            suppress_health_check=list(hypothesis.HealthCheck),
         )
         @hypothesis.given(strategy)
         def run(example: T) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,8 +15,9 @@ from game.app import App
 from game.cli import main
 from game.games import GAMES
 from game.scenes.library import LibraryScene
+from game.scenes.page import Dialog
 from game.scenes.scene import Scene
-from game.settings import FILE_NAME, Settings, load_settings, save_settings
+from game.settings import FILE_NAME, SMALLEST, Settings, load_settings, save_settings
 from game.ui.paint import HEIGHT, WIDTH
 from tests.ui.driver import Driver
 
@@ -48,6 +50,14 @@ def test_settings_survive(tmp_path: Path) -> None:
         ('{"speed": "warp"}', "speed made no sense"),
         ('{"text_percent": 110}', "text_percent made no sense"),
         ('{"fullscreen": 1}', "fullscreen made no sense"),
+        ('{"window_width": -5}', "window_width made no sense"),
+        ('{"window_height": 99999999}', "window_height made no sense"),
+        ('{"window_width": 1e3}', "window_width made no sense"),
+        ('{"player_name": "\\u200b\\ud800"}', "player_name made no sense"),
+        ("[" * 100_000, "cannot be read"),
+        ('{"a": ' * 15_000, "cannot be read"),
+        (" " * 1_000_000, "cannot be read"),
+        ("{" + ", ".join(f'"key{i}": 1' for i in range(50)) + "}", "key4, 45 more made no sense"),
     ],
 )
 def test_broken_settings_are_told_and_the_rest_is_kept(tmp_path: Path, text: str, fault: str) -> None:
@@ -55,6 +65,54 @@ def test_broken_settings_are_told_and_the_rest_is_kept(tmp_path: Path, text: str
     settings, trouble = load_settings(tmp_path)
     assert fault in trouble
     assert settings == Settings()
+
+
+def test_settings_that_are_no_file_are_told(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).mkdir()
+    settings, trouble = load_settings(tmp_path)
+    assert settings == Settings()
+    assert "it is not a file" in trouble
+    (tmp_path / FILE_NAME).rmdir()
+    os.mkfifo(tmp_path / FILE_NAME)
+    assert "it is not a file" in load_settings(tmp_path)[1]
+
+
+def test_settings_of_other_editors_are_read(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).write_text('{"volume": 5, "volume": 7, "player_name": "Zoë"}', encoding="utf-8-sig")
+    settings, trouble = load_settings(tmp_path)
+    assert (settings.volume, settings.player_name, trouble) == (7, "Zoë", "")
+    (tmp_path / FILE_NAME).write_text('{"volume": 5}', encoding="utf-16")
+    assert "cannot be read" in load_settings(tmp_path)[1]
+
+
+def test_of_a_name_is_kept_what_can_be_shown(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).write_text(json.dumps({"player_name": "A\u200bd\ud800a " + "x" * 40}))
+    settings, trouble = load_settings(tmp_path)
+    assert settings.player_name == "Ada " + "x" * 20
+    assert "player_name" in trouble
+
+
+def test_an_unknown_language_or_theme_is_told_and_the_usual_one_serves(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).write_text('{"language": "../tlh", "theme": "plaid", "volume": 7}')
+    app = App(tmp_path, size=(960, 540), headless=True)
+    assert app.settings == Settings(volume=7)
+    assert "language, theme made no sense" in app.trouble
+    app.scenes.push(LibraryScene(app))
+    assert isinstance(app.scenes.top, Dialog)
+    app.frame([], 0.02)
+    app.close()
+    assert load_settings(tmp_path) == (Settings(volume=7), "")
+
+
+def test_settings_that_cannot_be_saved_do_not_hinder_closing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / FILE_NAME).mkdir()
+    os.mkfifo((tmp_path / FILE_NAME).with_suffix(".new"))
+    app = App(tmp_path, size=(960, 540), headless=True)
+    app.settings.player_name = "\ud800"
+    app.close()
+    assert "the settings could not be saved" in capsys.readouterr().err
 
 
 def test_one_bad_value_does_not_spoil_the_others(tmp_path: Path) -> None:
@@ -73,7 +131,7 @@ def test_a_window_of_another_shape_has_more_room_never_less(driver: Driver) -> N
 
 def test_a_window_too_small_is_made_large_enough(driver: Driver) -> None:
     driver.app.resize((300, 200))
-    assert driver.app.surface.get_size() == window.SMALLEST
+    assert driver.app.surface.get_size() == SMALLEST
 
 
 def test_closing_the_window_ends_the_loop_and_saves_the_settings(tmp_path: Path) -> None:
