@@ -1,20 +1,30 @@
 # Starboard. On a fresh machine `make play` and `make test` need only Python 3.11+ and make.
 PYTHON ?= python3
-VENV := .venv
+# another Python than the usual one has a virtual environment of its own
+ifeq ($(PYTHON),python3)
+  VENV := .venv
+else
+  VENV := .venv-$(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2])')
+endif
 ifeq ($(OS),Windows_NT)
   BIN := $(VENV)/Scripts
 else
   BIN := $(VENV)/bin
 endif
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+# in random order: `make test SEED=...` repeats the order of a run, which has printed it
+PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal $(if $(SEED),--randomly-seed=$(SEED))
 
-.PHONY: play test check rules soak strength bench package package-test venv clean help
+.PHONY: play test quick check rules soak strength bench package package-test venv clean help
 
 play: $(VENV)/play.stamp        ## play
 	@$(BIN)/starboard play
 
 test: check rules               ## everything a change must pass, in under five minutes
-	$(BIN)/python -m pytest -n auto --dist worksteal
+	$(PYTEST)
+
+quick: $(VENV)/dev.stamp        ## some tests of everything, in under a minute
+	$(PYTEST) tests/core tests/cli tests/ui/test_app.py tests/ui/test_caches.py tests/test_trouble.py tests/games/exoship
 
 check: $(VENV)/dev.stamp        ## lint, types, component data
 	$(BIN)/ruff check game tests
@@ -50,7 +60,7 @@ package-test: package           ## install the packages, play every game in them
 venv: $(VENV)/dev.stamp         ## the virtual environment with everything for development
 
 clean:                          ## remove what can be made again
-	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv .venv-* build dist .mypy_cache .pytest_cache .ruff_cache
 
 help:                           ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/'

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import sys
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from threading import Lock, Thread
 
@@ -20,7 +20,7 @@ from game.scenes.say import say
 from game.scenes.scene import SceneStack
 from game.settings import FILE_NAME, SMALLEST, Settings, left_out, load_settings, save_settings
 from game.trouble import EXPECTED
-from game.ui import paint
+from game.ui import caches
 from game.ui.assets import Assets
 from game.ui.paint import Look, Painter
 from game.ui.sound import Sounds
@@ -34,10 +34,8 @@ LINGER = 0.4
 class App:
     def __init__(self, data: Path, *, size: tuple[int, int] | None = None, headless: bool = False) -> None:
         """headless: draw to a surface of this size without a window, for tests and pictures."""
-        paint.clear()
         self.data = data
         self.settings, self.trouble = load_settings(data)
-        self.store = Store(data)
         self.themes = load_themes(paths.assets() / "themes.yaml")
         self._forget_unknown()
         self.words = load_ui_words(paths.levels(), self.settings.language)
@@ -57,6 +55,7 @@ class App:
         self.surface = opened or window.open_window(size, fullscreen=self.settings.fullscreen, headless=headless)
         pygame.display.set_icon(self.assets.sprite("starboard", (64, 64)))
         self._new_look()
+        self.store = Store(data)  # last: what fails before leaves nothing open
 
     def _forget_unknown(self) -> None:
         """A language or theme that is not there, perhaps from a newer version: the usual one serves."""
@@ -92,7 +91,7 @@ class App:
 
     def restyle(self) -> None:
         """Window, theme or text size have changed: forget what was drawn and build the menus again."""
-        paint.clear()
+        caches.clear()
         self.assets.clear()
         self._new_look()
         self.scenes.rebuild()
@@ -212,8 +211,8 @@ class App:
                 say(self, self.words("trouble.title"), str(error))
 
     def close(self) -> None:
-        self.scenes.close()
-        self.save_settings()
-        self.store.close()
-        paint.clear()
-        pygame.quit()
+        with ExitStack() as closing:  # each of them, whatever fails in another
+            closing.callback(pygame.quit)
+            closing.callback(self.store.close)
+            closing.callback(self.save_settings)
+            self.scenes.close()

@@ -46,9 +46,9 @@ def run(data: Path, opening: Opening | None = None) -> int:
 
 
 def _play(data: Path, opening: Opening, running: list[App]) -> None:
-    gc.disable()  # until the first scene is drawn: starting throws nothing away, and looking for it costs 50 ms
     settings, _ = load_settings(data)
     surface = window.open_window((settings.window_width, settings.window_height), fullscreen=settings.fullscreen)
+    gc.disable()  # until the first scene is drawn: starting throws nothing away, and looking for it costs 50 ms
     window.splash(surface)
 
     # only now, with something to see, what takes longer

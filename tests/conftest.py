@@ -1,10 +1,13 @@
-"""What every test may use, and the guard that a rule named by a test exists."""
+"""What every test may use, and the guards: a rule named by a test exists, and no test depends on another."""
 
 from __future__ import annotations
 
+import sqlite3
+import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -31,6 +34,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         if extra:
             config.hook.pytest_deselected(items=extra)
             items[:] = [item for item in items if item not in extra]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Tests run in a random order: a run that fails must be repeatable."""
+    seed = config.getoption("randomly_seed", None)
+    if seed is not None:
+        terminalreporter.write_line(f"the same order again: make test SEED={seed}")
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -61,3 +71,39 @@ def own_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "data"
     monkeypatch.setenv(paths.DATA_VARIABLE, str(folder))
     return folder
+
+
+@pytest.fixture(autouse=True)
+def every_connection_is_closed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """SQLite complains of one that was left open only from Python 3.13 on, and then in the middle of any later test."""
+    opened: list[tuple[sqlite3.Connection, str]] = []
+    original = sqlite3.connect
+
+    def connect(database: Any, *args: Any, **more: Any) -> sqlite3.Connection:
+        connection: sqlite3.Connection = original(database, *args, **more)
+        opened.append((connection, str(database)))
+        return connection
+
+    monkeypatch.setattr(sqlite3, "connect", connect)
+    yield
+    left = [(connection, file) for connection, file in opened if is_open(connection)]
+    for connection, _ in left:
+        connection.close()
+    assert not left, f"nobody has closed {', '.join(file for _, file in left)}"
+
+
+def is_open(connection: sqlite3.Connection) -> bool:
+    try:
+        return connection.total_changes >= 0
+    except sqlite3.ProgrammingError:
+        return False
+
+
+@pytest.fixture(autouse=True)
+def pygame_begins_afresh(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """No test needs a screen, nor finds pygame as another has left it."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    yield
+    if pygame := sys.modules.get("pygame"):
+        pygame.quit()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import sqlite3
 import stat
 from pathlib import Path
 
@@ -21,7 +22,6 @@ from game.scenes.page import Dialog
 from game.scenes.play import PlayScene
 from game.scenes.scene import Scene
 from game.trouble_window import TroubleWindow
-from game.ui import fonts
 
 
 class Asked:
@@ -37,8 +37,6 @@ class Asked:
             return next(waiting)
 
         monkeypatch.setattr(TroubleWindow, "ask", ask)
-        monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-        monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
 
 
 def add_match(folder: Path, game: Game) -> int:
@@ -77,6 +75,45 @@ def test_a_crash_is_told_reported_and_the_match_offered_again(
     assert f"match: {match_id}" in text
     assert isinstance(runs[1][0], LibraryScene)
     assert isinstance(runs[1][1], Dialog)
+
+
+def test_trouble_before_there_is_an_app_is_told_as_often_as_it_comes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def splash(surface: pygame.Surface) -> None:
+        raise ZeroDivisionError("a fault of ours")
+
+    monkeypatch.setattr(window, "splash", splash)
+    asked = Asked(monkeypatch, 0, 0, 1)
+    assert start.run(tmp_path) == 1
+    assert len(asked.seen) == 3
+
+
+class Clinging(Scene):
+    """Fails when it is left."""
+
+    def leave(self) -> None:
+        raise ZeroDivisionError("a fault on the way out")
+
+
+def test_an_app_that_fails_on_its_way_out_closes_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    apps: list[App] = []
+
+    def app_run(app: App) -> None:
+        apps.append(app)
+        if len(apps) == 1:
+            app.settings.volume = 15
+            app.scenes.push(Clinging(app))
+            app.scenes.push(Clinging(app))
+        app.close()
+
+    asked = Asked(monkeypatch, 0)
+    monkeypatch.setattr(App, "run", app_run)
+    assert start.run(tmp_path) == 0
+    assert asked.seen[0][1][0] == "ZeroDivisionError: a fault on the way out"
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        apps[0].store.entries()
+    assert apps[1].settings.volume == 15
 
 
 def test_the_offer_leads_to_the_match_and_is_made_once(exoship: Game, tmp_path: Path) -> None:
@@ -227,7 +264,6 @@ def test_the_trouble_window_shows_any_text() -> None:
     for text in ("", "\u200b", "a\0b", "\ud800", "two\nlines", "x" * 100_000):
         TroubleWindow(surface, text, [text], ("Start again", "Quit")).draw()
     pygame.quit()
-    fonts.clear()
 
 
 def test_the_trouble_window_answers_to_keys_mouse_and_closing() -> None:
@@ -244,4 +280,3 @@ def test_the_trouble_window_answers_to_keys_mouse_and_closing() -> None:
     assert shown.answer(click) == 1
     pygame.event.post(click)
     assert shown.ask() == 1
-    pygame.quit()

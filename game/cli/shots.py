@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import tempfile
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -50,10 +51,8 @@ def run(options: argparse.Namespace) -> int:
     from game.app import App  # pygame is only loaded when something is drawn
 
     options.folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as data:
-        app = App(Path(data), size=options.size, headless=True)
+    with tempfile.TemporaryDirectory() as data, closing(App(Path(data), size=options.size, headless=True)) as app:
         if options.theme not in app.themes:
-            app.close()
             raise BadOption(f"{shown(options.theme)} is not a theme; there are {', '.join(app.themes)}")
         app.settings.text_percent = options.text_size
         app.settings.theme = options.theme
@@ -65,7 +64,6 @@ def run(options: argparse.Namespace) -> int:
                 app.frame([], 0.05)
             app.save_picture(options.folder / f"{name}.png")
             count += 1
-        app.close()
     print(f"{count} pictures in {options.folder}")
     return 0
 

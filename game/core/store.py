@@ -68,7 +68,11 @@ class Store:
         try:
             folder.mkdir(parents=True, exist_ok=True)
             self._db = sqlite3.connect(self.file, timeout=5, isolation_level=None)
-            self._prepare()
+            try:
+                self._prepare()
+            except BaseException:
+                self._db.close()
+                raise
         except (sqlite3.Error, OSError) as error:
             raise StoreError(
                 f"{self.file} cannot be used as a store of matches: {error}. It was left as it is"
@@ -80,7 +84,6 @@ class Store:
         self._db.execute("PRAGMA foreign_keys = ON")
         (version,) = self._db.execute("PRAGMA user_version").fetchone()
         if version > _SCHEMA:
-            self._db.close()
             raise StoreError(f"{self.file} was written by a newer Starboard (version {version}). It was left as it is")
         if version < _SCHEMA:
             with self._writing():

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import pairwise
 from math import ceil, cos, floor, hypot, log10, pi, sin
 
 import pygame
 from pygame import Rect
 
+from game.ui.caches import cached
 from game.ui.measure import draw_note, line_units, text_units
 from game.ui.paint import SMALL, Painter, Rgba
 
@@ -191,7 +191,7 @@ def _draw_band(
     pygame.draw.circle(surface, colour, end, width / 2)
 
 
-@lru_cache(maxsize=64)
+@cached(maxsize=64)
 def _marker(shape: str, radius: int, colour: Rgba) -> pygame.Surface:
     half = round(1.5 * radius)
     big = pygame.Surface((8 * half, 8 * half), pygame.SRCALPHA)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from pathlib import Path
 
 import pygame
 import pygame_gui
 
 from game.core.showable import visible
+from game.ui.caches import cached
 
 _FOLDER = Path(pygame_gui.__file__).parent / "data"
 _FILES = {False: "NotoSans-Regular.ttf", True: "NotoSans-Bold.ttf"}
@@ -23,22 +23,22 @@ def drawable(text: str) -> str:
     return visible(text[:LONGEST_LINE])
 
 
-@lru_cache(maxsize=64)
+@cached(maxsize=64)
 def font(pixels: int, bold: bool) -> pygame.font.Font:
     return pygame.font.Font(_FOLDER / _FILES[bold], max(6, pixels))
 
 
-@lru_cache(maxsize=4096)
+@cached(maxsize=4096)
 def width(text: str, pixels: int, bold: bool) -> int:
     return font(pixels, bold).size(drawable(text))[0]
 
 
-@lru_cache(maxsize=1024)
+@cached(maxsize=1024)
 def line(text: str, pixels: int, bold: bool, colour: tuple[int, int, int, int]) -> pygame.Surface:
     return font(pixels, bold).render(drawable(text), True, colour).convert_alpha()
 
 
-@lru_cache(maxsize=256)
+@cached(maxsize=256)
 def spaced(text: str, pixels: int, colour: tuple[int, int, int, int], gap: int) -> pygame.Surface:
     """Letter-spaced small capitals, for labels."""
     letters = [line(letter, pixels, True, colour) for letter in text.upper()]
@@ -51,7 +51,7 @@ def spaced(text: str, pixels: int, colour: tuple[int, int, int, int], gap: int) 
     return surface
 
 
-@lru_cache(maxsize=1024)
+@cached(maxsize=1024)
 def wrapped(text: str, pixels: int, bold: bool, limit: int) -> tuple[str, ...]:
     """The lines of a text that is at most `limit` pixels wide. Blank lines and list dashes are kept."""
     lines: list[str] = []
@@ -68,7 +68,7 @@ def wrapped(text: str, pixels: int, bold: bool, limit: int) -> tuple[str, ...]:
     return tuple(lines)
 
 
-@lru_cache(maxsize=1024)
+@cached(maxsize=1024)
 def fitting(text: str, pixels: int, bold: bool, size: tuple[int, int], smallest: int) -> int:
     """The largest font up to `pixels` in which the wrapped text fits into a box."""
     for candidate in range(pixels, smallest, -1):
@@ -77,8 +77,3 @@ def fitting(text: str, pixels: int, bold: bool, size: tuple[int, int], smallest:
         if high <= size[1] and all(width(part, candidate, bold) <= size[0] for part in lines):
             return candidate
     return smallest
-
-
-def clear() -> None:
-    for cached in (font, width, line, spaced, wrapped, fitting):
-        cached.cache_clear()

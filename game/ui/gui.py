@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from html import escape
-from typing import Any, ClassVar
+from typing import Any
 
 import pygame
 import pygame_gui
@@ -21,6 +21,7 @@ from pygame_gui.elements import UIButton, UIDropDownMenu, UIHorizontalSlider, UI
 
 from game.core.showable import showable
 from game.ui import focus
+from game.ui.caches import cached
 from game.ui.fonts import drawable
 from game.ui.paint import Look, Painter
 
@@ -45,23 +46,22 @@ class Control:
 class _Manager(pygame_gui.UIManager):
     """All scenes of one look share one theme: reading it would take most of the time in which a page opens."""
 
-    _kept: ClassVar[tuple[Look, BlockingThreadedResourceLoader, UIAppearanceTheme] | None] = None
-
     def __init__(self, look: Look) -> None:
-        kept = self._kept if self._kept and self._kept[0] is look else None
-        self._shared_theme = kept[2] if kept else None
-        loader = kept[1] if kept else BlockingThreadedResourceLoader()
+        loader, self._shared_theme = _read_theme(look)
         super().__init__(look.window, None, enable_live_theme_updates=False, resource_loader=loader)
-        if kept is None:
-            loader.start()
-            loader.update()
-            theme = self.get_theme()
-            assert isinstance(theme, UIAppearanceTheme)
-            theme.load_theme(_theme(look))
-            _Manager._kept = (look, loader, theme)
 
     def create_new_theme(self, theme_path: Any = None) -> UIAppearanceTheme:
-        return self._shared_theme or super().create_new_theme(theme_path)
+        return self._shared_theme
+
+
+@cached(maxsize=1)
+def _read_theme(look: Look) -> tuple[BlockingThreadedResourceLoader, UIAppearanceTheme]:
+    loader = BlockingThreadedResourceLoader()
+    theme = UIAppearanceTheme(loader, "en")
+    loader.start()
+    loader.update()
+    theme.load_theme(_theme(look))
+    return loader, theme
 
 
 class _Entry(UITextEntryLine):

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import itertools
 import random
-from functools import lru_cache
 from math import cos, hypot, pi, sin
 from typing import Literal, TypeAlias
 
@@ -16,6 +15,7 @@ from pygame import Rect
 
 from game.ui import fonts
 from game.ui.assets import Assets
+from game.ui.caches import cached
 from game.ui.theme import Theme
 
 WIDTH, HEIGHT = 1600, 900
@@ -260,13 +260,6 @@ class Painter:
             y += step
 
 
-def clear() -> None:
-    """Forget every shape, after the window's size or theme has changed."""
-    for cached in (_box, _ring, _dashed, _disc, _glow, _veil):
-        cached.cache_clear()
-    fonts.clear()
-
-
 def quick_copy(surface: pygame.Surface) -> pygame.Surface:
     """The same picture, encoded in runs where most of it is solid or empty: solid pixels are then copied instead of
     blended, and empty ones skipped. A picture that is mostly translucent is given back as it is: runs would slow it."""
@@ -280,13 +273,13 @@ def quick_copy(surface: pygame.Surface) -> pygame.Surface:
     return copied
 
 
-@lru_cache(maxsize=256)
+@cached(maxsize=256)
 def _ring(size: tuple[int, int], fill: Rgba, border: Rgba | None, radius: int, width: float) -> pygame.Surface:
     """A box without a ground."""
     return quick_copy(_box(size, fill, border, radius, width))
 
 
-@lru_cache(maxsize=1024)
+@cached(maxsize=1024)
 def _box(size: tuple[int, int], fill: Rgba, border: Rgba | None, radius: int, width: float) -> pygame.Surface:
     """Smoothed at its corners only: between them a large box is drawn line by line, which is many times quicker."""
     wide, high = max(1, size[0]), max(1, size[1])
@@ -335,7 +328,7 @@ def _stretched(small: pygame.Surface, size: tuple[int, int], corner: int) -> pyg
     return whole
 
 
-@lru_cache(maxsize=128)
+@cached(maxsize=128)
 def _dashed(size: tuple[int, int], colour: Rgba, radius: int, width: int) -> pygame.Surface:
     wide, high = max(1, size[0]) * 2, max(1, size[1]) * 2
     big = pygame.Surface((wide, high), pygame.SRCALPHA)
@@ -368,7 +361,7 @@ def _dashed(size: tuple[int, int], colour: Rgba, radius: int, width: int) -> pyg
     return pygame.transform.smoothscale(big, size).convert_alpha()
 
 
-@lru_cache(maxsize=256)
+@cached(maxsize=256)
 def _glow(size: tuple[int, int], colour: Rgba, reach: int, radius: int, strength: int) -> pygame.Surface:
     """A soft edge, drawn at a quarter of the size and blurred."""
     wide, high = size[0] + 2 * reach, size[1] + 2 * reach
@@ -380,14 +373,14 @@ def _glow(size: tuple[int, int], colour: Rgba, reach: int, radius: int, strength
     return pygame.transform.smoothscale(soft, (max(1, wide), max(1, high))).convert_alpha()
 
 
-@lru_cache(maxsize=4)
+@cached(maxsize=4)
 def _disc(size: int, colour: Rgba) -> pygame.Surface:
     surface = pygame.Surface((size, size), pygame.SRCALPHA)
     pygame.draw.aacircle(surface, colour, (size // 2, size // 2), size // 2 - 1)
     return surface.convert_alpha()
 
 
-@lru_cache(maxsize=4)
+@cached(maxsize=4)
 def _veil(size: tuple[int, int], colour: Rgba) -> pygame.Surface:
     surface = pygame.Surface(size, pygame.SRCALPHA)
     surface.fill(colour)

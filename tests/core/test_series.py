@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from copy import copy
 from dataclasses import replace
 from datetime import date, datetime
@@ -48,8 +48,9 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def store(tmp_path: Path, clock: Clock) -> Store:
-    return Store(tmp_path, clock=clock)
+def store(tmp_path: Path, clock: Clock) -> Iterator[Store]:
+    with Store(tmp_path, clock=clock) as store:
+        yield store
 
 
 MONDAY, TUESDAY = date(2026, 11, 16), date(2026, 11, 17)
@@ -68,7 +69,6 @@ def test_the_first_finished_attempt_of_a_date_counts(exoship: Game, store: Store
     assert results == {MONDAY: True, TUESDAY: False}
     assert modes.daily.streak(results, MONDAY) == 1
     assert modes.daily.streak(results, TUESDAY) == 0
-    store.close()
 
 
 @pytest.mark.rule("EXO-118")
@@ -79,7 +79,6 @@ def test_a_missed_day_stays_missed_and_tomorrow_waits(exoship: Game, store: Stor
     clock.now += DAY
     store.insert(finished(exoship, modes.daily_deal(MONDAY), won=True))
     assert daily_results(store, modes.daily) == {}
-    store.close()
 
 
 @pytest.mark.rule("EXO-118", "EXO-119")
@@ -97,7 +96,6 @@ def test_what_bots_play_and_labels_without_sense_count_nothing(exoship: Game, st
     bots = Match(exoship.engine, Setup.of("exoship", deal, [SeatPlan("Captain", "captain")]))
     store.add(bots, exoship)
     assert unfinished(store, deal.label) is None
-    store.close()
 
 
 @pytest.mark.rule("EXO-119")
@@ -110,7 +108,6 @@ def test_voyages_are_ordered_by_number_not_by_arrival(exoship: Game, store: Stor
         assert save.result
         store.insert(replace(save, result=replace(save.result, winners=(0,) if won else (), scores=(voyage,))))
     assert [attempt.won for attempt in campaign_attempts(store, campaign, "abc")] == [True, False]
-    store.close()
 
 
 def test_an_open_match_of_a_series_is_found_again(exoship: Game, store: Store) -> None:
@@ -121,7 +118,6 @@ def test_an_open_match_of_a_series_is_found_again(exoship: Game, store: Store) -
     assert unfinished(store, deal.label) == match_id
     match.submit(Resign())
     assert unfinished(store, deal.label) is None
-    store.close()
 
 
 @pytest.mark.rule("EXO-119")
@@ -144,7 +140,6 @@ def test_a_campaign_is_followed_through_the_store(exoship: Game, store: Store) -
     assert campaign.progress(campaign_attempts(store, campaign, "abc")).status == "lost"
     assert open_campaign(store, campaign) is None
     assert campaign_attempts(store, campaign, "another") == []
-    store.close()
 
 
 def test_deals_of_a_series_are_playable(exoship: Game) -> None:
@@ -195,4 +190,3 @@ def test_an_abandoned_campaign_is_over_and_its_matches_stay(exoship: Game, store
     assert store.open(match_id, exoship).match.setup.label == ""
     abandon_campaign(store, campaign, "abcd")
     assert open_campaign(store, campaign) is None
-    store.close()

@@ -46,4 +46,3 @@ def test_our_letters_have_a_picture_for_all_that_is_taken(bold: bool) -> None:
     taken = [letter for letter in letters if showable(f"a{letter}", 2) == f"a{letter}"]
     assert len(taken) > 2_000
     assert not [hex(ord(c)) for c in taken if pygame.image.tobytes(font.render(c, True, "white"), "RGBA") == empty_box]
-    fonts.clear()

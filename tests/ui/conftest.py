@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.app import App
@@ -30,7 +29,6 @@ def make_app(tmp_path: Path, exoship: Game, monkeypatch: pytest.MonkeyPatch) -> 
     yield make
     for app in apps:
         app.store.close()
-    pygame.quit()
 
 
 @pytest.fixture

@@ -168,7 +168,6 @@ def test_the_first_picture_is_not_empty() -> None:
     window.splash(surface)
     colours = {tuple(surface.get_at((x, y))) for x in range(400, 880, 20) for y in range(150, 600, 20)}
     assert len(colours) > 5
-    pygame.quit()
 
 
 def test_shots_draws_every_scene(

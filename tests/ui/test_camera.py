@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pygame
@@ -10,7 +9,6 @@ import pytest
 from pygame import Rect
 
 from game import paths
-from game.ui import paint
 from game.ui.assets import Assets
 from game.ui.camera import STEPS, Camera
 from game.ui.chart_hands import ChartHands
@@ -169,14 +167,12 @@ def test_a_hand_on_the_small_map(view: TableView) -> None:
 
 
 @pytest.fixture
-def painter() -> Iterator[Painter]:
+def painter() -> Painter:
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((64, 64))
     themes = load_themes(paths.assets() / "themes.yaml")
-    yield Painter(pygame.Surface((1280, 720)), Look(themes["default"], (1280, 720)), Assets(paths.assets()))
-    paint.clear()
-    pygame.quit()
+    return Painter(pygame.Surface((1280, 720)), Look(themes["default"], (1280, 720)), Assets(paths.assets()))
 
 
 def test_a_chart_is_drawn_in_its_window_only(view: TableView, painter: Painter) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import typing
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -11,7 +10,7 @@ import pytest
 from pygame import Rect
 
 from game import paths
-from game.ui import layout, paint, tracker_faces
+from game.ui import layout, tracker_faces
 from game.ui.assets import Assets
 from game.ui.board_faces import ConsoleFace, GaugeFace, MiniCardFace, PathFace, SharesFace, StoryFace
 from game.ui.deck_faces import (
@@ -231,13 +230,11 @@ SAMPLES: list[tuple[Face, tuple[int, int]]] = [
 
 
 @pytest.fixture
-def themes(tmp_path: Path) -> Iterator[dict[str, typing.Any]]:
+def themes(tmp_path: Path) -> dict[str, typing.Any]:
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((64, 64))
-    yield load_themes(paths.assets() / "themes.yaml")
-    paint.clear()
-    pygame.quit()
+    return load_themes(paths.assets() / "themes.yaml")
 
 
 def test_every_face_has_a_sample() -> None:

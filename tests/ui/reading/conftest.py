@@ -10,7 +10,6 @@ from types import ModuleType
 import pytest
 
 from game.app import App
-from game.ui import paint
 from tests.ui.reading.pages import (
     FakePlay,
     MakeApp,
@@ -23,7 +22,6 @@ def make_app(tmp_path: Path) -> Iterator[MakeApp]:
     apps: list[App] = []
 
     def make(window: tuple[int, int] = (1280, 720), percent: int = 100, theme: str = "default") -> App:
-        paint.clear()
         app = App(tmp_path / f"app{len(apps)}", size=window, headless=True)
         app.settings.text_percent, app.settings.theme = percent, theme
         app._new_look()

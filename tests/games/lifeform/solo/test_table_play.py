@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.core.moves import Move
@@ -23,7 +22,6 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
     made = Driver(tmp_path)
     yield made
     made.close()
-    pygame.quit()
 
 
 def touch(driver: Driver, scene: PlayScene, move: Move, way: int = 0) -> None:
