@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import gc
 import sys
-from contextlib import ExitStack, suppress
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from datetime import datetime
 from pathlib import Path
 from threading import Lock, Thread
 
 import pygame
 
 from game import paths, window
+from game.core.backup import back_up
 from game.core.data import DataError
 from game.core.game import Game, GameInfo
-from game.core.store import Store
+from game.core.salvage import open_store
+from game.core.store import StoreError
 from game.core.words import languages, load_ui_words
 from game.games import GAMES
 from game.scenes.say import say
@@ -55,7 +59,10 @@ class App:
         self.surface = opened or window.open_window(size, fullscreen=self.settings.fullscreen, headless=headless)
         pygame.display.set_icon(self.assets.sprite("starboard", (64, 64)))
         self._new_look()
-        self.store = Store(data)  # last: what fails before leaves nothing open
+        self._backing_up: Thread | None = None
+        self.no_backup = ""
+        """Why no backup of the matches could be made."""
+        self.store, self.mended = open_store(data)  # last: what fails before leaves nothing open
 
     def _forget_unknown(self) -> None:
         """A language or theme that is not there, perhaps from a newer version: the usual one serves."""
@@ -162,7 +169,8 @@ class App:
             self._lingers = LINGER
         moving = False
         for scene in self.scenes.visible():
-            moving = scene.update(seconds) or moving
+            with self._telling():
+                moving = scene.update(seconds) or moving
         self._lingers = max(0.0, self._lingers - seconds)
         if moving or self._dirty or self._lingers > 0:
             for scene in self.scenes.visible():
@@ -180,8 +188,18 @@ class App:
         if not gc.isenabled():
             gc.enable()
             gc.freeze()
+            self._backing_up = Thread(target=self._back_up, daemon=True)
+            self._backing_up.start()
         if self.assets.load_one():
             self.redraw()
+
+    def _back_up(self) -> None:
+        """Beside the window. The matches are as good as before if it fails, so nobody is stopped for it."""
+        try:
+            back_up(self.data, datetime.now())
+        except StoreError as error:
+            self.no_backup = str(error)
+            print(f"starboard: no backup of the matches could be made: {error}", file=sys.stderr)
 
     def save_picture(self, file: Path) -> None:
         """What would be on the screen now, as a PNG file."""
@@ -196,7 +214,20 @@ class App:
     def _dispatch(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
             self.quit()
-        elif event.type == pygame.VIDEORESIZE:
+            return
+        with self._telling():
+            self._handle(event)
+
+    @contextmanager
+    def _telling(self) -> Iterator[None]:
+        """Bad surroundings: the player is told, and goes on where that is possible."""
+        try:
+            yield
+        except EXPECTED as error:
+            say(self, self.words("trouble.title"), str(error))
+
+    def _handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.VIDEORESIZE:
             self.resize(event.size)
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.toggle_fullscreen()
@@ -205,14 +236,13 @@ class App:
 
             import_match(self, Path(event.file))
         else:
-            try:
-                self.scenes.top.event(event)
-            except EXPECTED as error:  # bad surroundings: the player is told, and goes on where that is possible
-                say(self, self.words("trouble.title"), str(error))
+            self.scenes.top.event(event)
 
     def close(self) -> None:
         with ExitStack() as closing:  # each of them, whatever fails in another
             closing.callback(pygame.quit)
             closing.callback(self.store.close)
+            if self._backing_up:
+                closing.callback(self._backing_up.join)
             closing.callback(self.save_settings)
             self.scenes.close()

@@ -83,7 +83,8 @@ def _explain(data: Path, error: Exception, app: App | None) -> bool:
     from game.trouble_window import TroubleWindow
 
     gc.enable()
-    if isinstance(error, trouble.EXPECTED):
+    crashed = not isinstance(error, trouble.EXPECTED)
+    if not crashed:
         title, sentences = "Starboard cannot go on", [str(error)]
     else:
         scenes = [type(scene).__name__ for scene in app.scenes] if app else []
@@ -92,13 +93,30 @@ def _explain(data: Path, error: Exception, app: App | None) -> bool:
         sentences = [
             f"{crash.error}: {error}",
             f"A report was written to {crash.report}" if crash.report else "No report could be written.",
-            "Your matches are safe: every move was on disk before the next one could be made.",
         ]
     if app:
         with suppress(Exception):  # it is broken already; whatever else fails now would only hide why
             app.close()
+    if crashed:
+        sentences.append(_looked_after(data))
     settings, _ = load_settings(data)
     surface = window.open_window((settings.window_width, settings.window_height))
     again = TroubleWindow(surface, title, sentences, ("Start again", "Quit")).ask() == 0
     pygame.quit()
     return again
+
+
+def _looked_after(data: Path) -> str:
+    """What can be said of the matches, after looking at every page they are on."""
+    from game.core.store import Damaged, Store, StoreError
+
+    try:
+        with Store(data) as store:
+            store.check()
+            listed = store.listing()
+    except StoreError as error:
+        return f"Your matches could not be looked at: {error}."
+    unopened = sum(isinstance(found, Damaged) for found in listed)
+    if unopened:
+        return f"Of your {len(listed)} matches {unopened} cannot be read."
+    return f"The file with your matches was looked at just now: it is whole, with {len(listed)} in it."

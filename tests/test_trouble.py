@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import sqlite3
 import stat
 from pathlib import Path
 
@@ -16,7 +15,7 @@ from game.core.data import DataError
 from game.core.game import Game
 from game.core.match import Match, SeatPlan, Setup
 from game.core.modes import Deal
-from game.core.store import Store
+from game.core.store import Store, StoreError
 from game.scenes.library import LibraryScene
 from game.scenes.page import Dialog
 from game.scenes.play import PlayScene
@@ -65,7 +64,7 @@ def test_a_crash_is_told_reported_and_the_match_offered_again(
     ((title, sentences),) = asked.seen
     assert "mistake of its own" in title
     assert sentences[0] == "ZeroDivisionError: a fault of ours"
-    assert "safe" in sentences[2]
+    assert "looked at just now: it is whole, with 1" in sentences[2]
     (report,) = (tmp_path / trouble.FOLDER).iterdir()
     assert str(report) in sentences[1]
     text = report.read_text()
@@ -111,7 +110,7 @@ def test_an_app_that_fails_on_its_way_out_closes_all_the_same(tmp_path: Path, mo
     monkeypatch.setattr(App, "run", app_run)
     assert start.run(tmp_path) == 0
     assert asked.seen[0][1][0] == "ZeroDivisionError: a fault on the way out"
-    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+    with pytest.raises(StoreError, match="closed"):
         apps[0].store.entries()
     assert apps[1].settings.volume == 15
 

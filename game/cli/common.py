@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Callable
 from datetime import date
 from typing import Any
 
 from game import paths
+from game.core import salvage
 from game.core.game import Game, GameInfo
 from game.core.modes import BadOption, OptionValue
 from game.core.showable import showable
@@ -82,7 +84,10 @@ def open_game(info: GameInfo) -> Game:
 
 
 def open_store(options: argparse.Namespace) -> Store:
-    return Store(paths.user_data(options.data))
+    store, mended = salvage.open_store(paths.user_data(options.data))
+    if mended:
+        print(mended, file=sys.stderr)
+    return store
 
 
 def add_game(parser: argparse.ArgumentParser, *, optional: bool = False) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from game.cli.common import Commands, match_number, open_game, open_store
 from game.core.save import BadSave, accept, from_file, read_text, to_file
 from game.core.series import series_name
-from game.core.store import Entry
+from game.core.store import Damaged, DamagedMatch, Entry, raw_text
 from game.games import GAMES, find
 
 
@@ -31,8 +31,8 @@ def run_list(options: argparse.Namespace) -> int:
         entries, damaged = store.entries(), store.damaged()
     for entry in entries:
         print(describe(entry))
-    for match_id in damaged:
-        print(f"{match_id:>5}  is damaged and cannot be read")
+    for ruin in damaged:
+        print(describe_damaged(ruin))
     if not entries and not damaged:
         print("There are no matches yet: `starboard play` begins one.")
     return 0
@@ -49,12 +49,21 @@ def describe(entry: Entry) -> str:
     return f"{entry.id:>5}  {when}  {entry.setup.game:<10} {what:<28} {names:<16} {how}"
 
 
+def describe_damaged(ruin: Damaged) -> str:
+    when = datetime.fromtimestamp(ruin.changed).strftime("%Y-%m-%d %H:%M") if ruin.changed is not None else "?"
+    return f"{ruin.id:>5}  {when:<16}  {ruin.game or '?':<10} is damaged, {ruin.moves} moves: {ruin.why}"
+
+
 def run_export(options: argparse.Namespace) -> int:
     with open_store(options) as store:
-        text = to_file(store.read(options.match))
+        damaged = False
+        try:
+            text = to_file(store.read(options.match))
+        except DamagedMatch:
+            damaged, text = True, raw_text(store.raw(options.match))
     if options.file:
         options.file.write_text(text, encoding="utf-8")
-        print(f"match {options.match} is in {options.file}")
+        print(f"match {options.match} is in {options.file}{', damaged as it is' if damaged else ''}")
     else:
         sys.stdout.buffer.write(text.encode("utf-8"))  # a file, whatever letters the console knows
     return 0

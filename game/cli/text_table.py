@@ -14,6 +14,7 @@ from game.core.match import HUMAN, Match
 from game.core.moves import Move
 from game.core.records import BadRecord
 from game.core.refusal import Refusal
+from game.core.store import StoreError
 
 HELP = """\
 A number makes that move. A move can also be typed, as in "sway F05 F08".
@@ -101,7 +102,7 @@ class TextTable:
             if words[0] == "q":
                 return False
             before = len(self.match.moments)
-            if self._command(words, moves):
+            if self._done(words, moves):
                 # an undo shortens the story: there is nothing new to tell
                 if len(self.match.moments) > before:
                     self._tell(before)
@@ -118,6 +119,14 @@ class TextTable:
         self._sitting = seat
         self._tell(self._heard.get(seat, 0))
         return True
+
+    def _done(self, words: list[str], moves: tuple[Move, ...]) -> bool:
+        """Carry a line out. What cannot be written down is not done, and the player goes on."""
+        try:
+            return self._command(words, moves)
+        except StoreError as error:
+            self._show(f"{error}.")
+            return False
 
     def _command(self, words: list[str], moves: tuple[Move, ...]) -> bool:
         """Carry a line out. True: the position has changed."""

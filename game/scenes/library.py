@@ -17,7 +17,7 @@ from game.core.records import BadRecord
 from game.core.store import Entry, StoreError
 from game.games import GAMES
 from game.scenes.page import MARGIN, Answer, Dialog
-from game.scenes.say import say
+from game.scenes.say import say, sentence
 from game.scenes.scroll import NOTE, Block, ScrollPage, bar_height
 from game.scenes.series import begin_campaign, begin_daily, series_lines, show_match
 from game.trouble import Crash, last_crash
@@ -74,6 +74,9 @@ class LibraryScene(ScrollPage):
         super().__init__(app)
         self._tiles: list[_Tile] = []
         self._series: list[_Series] = []
+        self._entries: list[Entry] = []
+        self._unread = ""
+        """Why the store cannot be read just now; what was known before is shown on."""
         self._icons: list[tuple[str, Rect]] = []
         self._opening: Thread | None = None
         """Opens the games: the first picture does not wait for them."""
@@ -85,13 +88,16 @@ class LibraryScene(ScrollPage):
         if self.app.trouble:
             trouble, self.app.trouble = self.app.trouble, ""
             say(self.app, self.app.words("library.trouble"), trouble)
+        if self.app.mended:
+            mended, self.app.mended = self.app.mended, None
+            say(self.app, self.app.words("library.mended"), str(mended))
         if crash := last_crash(self.app.data):
             self._offer_again(crash)
 
     def _offer_again(self, crash: Crash) -> None:
         """After a crash the match that was open is a click away."""
         words = self.app.words
-        entry = next((e for e in self.app.store.entries() if e.id == crash.match and not e.result), None)
+        entry = next((e for e in self._entries if e.id == crash.match and not e.result), None)
         tile = next((t for t in self._tiles if entry and t.id == entry.setup.game), None)
         if entry is None or tile is None:
             say(self.app, words("library.crashed"), words("library.crashed_text", report=crash.report))
@@ -177,8 +183,11 @@ class LibraryScene(ScrollPage):
     # -- what is on the shelf -----------------------------------------------------------------------
 
     def _find_tiles(self) -> list[_Tile]:
-        entries = self.app.store.entries()
-        return [self._tile(info, entries) for info in GAMES]
+        try:
+            self._entries, self._unread = self.app.store.entries(), ""
+        except StoreError as error:
+            self._unread = sentence(str(error))
+        return [self._tile(info, self._entries) for info in GAMES]
 
     def _tile(self, info: GameInfo, entries: list[Entry]) -> _Tile:
         words = self.app.words
@@ -204,13 +213,17 @@ class LibraryScene(ScrollPage):
     def _find_series(self) -> list[_Series]:
         if not self._all_open:
             return []
-        return [
-            _Series(game.info, series, series_lines(self.app, game.info, series))
-            for game in self.app.whole_games()
-            for modes in (game.engine.modes,)
-            for series in (modes.daily, modes.campaign)
-            if series
-        ]
+        try:
+            return [
+                _Series(game.info, series, series_lines(self.app, game.info, series))
+                for game in self.app.whole_games()
+                for modes in (game.engine.modes,)
+                for series in (modes.daily, modes.campaign)
+                if series
+            ]
+        except StoreError as error:
+            self._unread = sentence(str(error))
+            return self._series
 
     # -- layout -----------------------------------------------------------------------------------
 
@@ -396,7 +409,10 @@ class LibraryScene(ScrollPage):
         size = 40 * (0.7 + 0.3 * self.percent) / self.percent
         painter.label(self.app.words("library.title"), (left, head.top - 4), size, "text")
         line = Rect(left + 2, head.top + 54, head.width - left, head.height - 54)
-        painter.fitted(self.app.words("library.tagline"), line, LARGE, "muted")
+        if self._unread:
+            painter.fitted(self._unread, line, BODY, "refused")
+        else:
+            painter.fitted(self.app.words("library.tagline"), line, LARGE, "muted")
         version = self.app.words("library.version", version=__version__)
         painter.text(version, (head.right, head.top + 8), SMALL, "dim", align="right")
 

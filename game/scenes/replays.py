@@ -12,12 +12,13 @@ import pygame
 from pygame import Rect
 
 from game.core.game import Game
-from game.core.store import Entry, StoreError
+from game.core.store import Damaged, Entry, StoreError
 from game.games import find
-from game.scenes.files import export_match
+from game.scenes.files import export_damaged, export_match
 from game.scenes.match_words import is_won, occasion, outcome_title
 from game.scenes.page import MARGIN, Dialog, Page
 from game.scenes.replay import ReplayScene
+from game.scenes.say import say, sentence
 from game.ui.gui import Gui
 from game.ui.measure import button_row, control_height, line_units
 from game.ui.paint import BODY, LARGE, Painter
@@ -28,9 +29,9 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class _Row:
-    entry: Entry
+    entry: Entry | Damaged
     game: Game | None
-    """None: this Starboard does not have the game."""
+    """None: this Starboard does not have the game, or cannot tell which it is."""
     rect: Rect
     texts: Rect
 
@@ -42,6 +43,9 @@ class ReplayListScene(Page):
         super().__init__(app)
         self.page = 0
         self.rows: list[_Row] = []
+        self._found: list[Entry | Damaged] = []
+        self._unread = ""
+        """Why the store cannot be read just now; what was known before is shown on."""
 
     @property
     def _large(self) -> bool:
@@ -53,9 +57,9 @@ class ReplayListScene(Page):
         """The buttons stand below the words."""
         return self.look.text_percent > 150
 
-    def _game(self, entry: Entry) -> Game | None:
+    def _game(self, entry: Entry | Damaged) -> Game | None:
         try:
-            return self.app.game(find(entry.setup.game))
+            return self.app.game(find(entry.game if isinstance(entry, Damaged) else entry.setup.game))
         except KeyError:
             return None
 
@@ -63,7 +67,11 @@ class ReplayListScene(Page):
 
     def build(self, gui: Gui) -> None:
         super().build(gui)
-        entries = self.app.store.entries()
+        try:
+            self._found, self._unread = self.app.store.listing(), ""
+        except StoreError as error:
+            self._unread = sentence(str(error))
+        entries = self._found
         high = self._row_height()
         foot = control_height(self.look) + 16
         room = Rect(MARGIN, 132, self.look.size[0] - 2 * MARGIN, self.look.size[1] - 132 - 32 - foot)
@@ -81,7 +89,7 @@ class ReplayListScene(Page):
         text = line_units(self.look, LARGE, True) + line_units(self.look, BODY) * (2 if self._large else 1) + 24
         return text + control_height(self.look) + 8 if self._huge else max(84, text)
 
-    def _build_row(self, gui: Gui, entry: Entry, rect: Rect) -> None:
+    def _build_row(self, gui: Gui, entry: Entry | Damaged, rect: Rect) -> None:
         """Buttons stand at the right end, or below the words where the text is large."""
         game = self._game(entry)
         acts = self._acts(entry, game)
@@ -100,9 +108,9 @@ class ReplayListScene(Page):
         labels = [self.app.words(f"replay.{key}") for key in ("continue", "watch", "export", "delete")]
         return button_row(self.look, labels, Rect(0, 0, 4000, 0))[-1].right
 
-    def _acts(self, entry: Entry, game: Game | None) -> list[tuple[str, Callable[[], None], str]]:
+    def _acts(self, entry: Entry | Damaged, game: Game | None) -> list[tuple[str, Callable[[], None], str]]:
         acts: list[tuple[str, Callable[[], None], str]] = []
-        if game:
+        if game and isinstance(entry, Entry):
             if entry.result is None:
                 acts.append(("continue", partial(self.go_on, entry, game), "primary"))
             acts.append(("watch", partial(self.watch, entry, game), ""))
@@ -144,26 +152,34 @@ class ReplayListScene(Page):
         if loaded.how == "snapshot":
             self._say("replay.changed", self.app.words("replay.changed.text", why=loaded.why))
 
-    def export(self, entry: Entry) -> None:
-        export_match(self.app, entry.setup.game, entry.id)
+    def export(self, entry: Entry | Damaged) -> None:
+        if isinstance(entry, Damaged):
+            export_damaged(self.app, entry.id)
+        else:
+            export_match(self.app, entry.setup.game, entry.id)
 
-    def ask_delete(self, entry: Entry) -> None:
+    def ask_delete(self, entry: Entry | Damaged) -> None:
         words = self.app.words
-        when = _date(entry)
         answers = [
             (words("replay.delete"), "danger", partial(self._delete, entry)),
             (words("replay.keep"), "", None),
         ]
-        text = words("replay.delete.text", date=when, moves=entry.moves)
+        if isinstance(entry, Damaged):
+            text = words("replay.damaged.delete")
+        else:
+            text = words("replay.delete.text", date=_date(entry.changed), moves=entry.moves)
         self.app.scenes.push(Dialog(self.app, words("replay.delete.title"), text, answers))
 
-    def _delete(self, entry: Entry) -> None:
-        self.app.store.delete(entry.id)
+    def _delete(self, entry: Entry | Damaged) -> None:
+        try:
+            self.app.store.delete(entry.id)
+        except StoreError as error:
+            say(self.app, self.app.words("replay.not_deleted"), str(error))
+            return
         self.rebuild()
 
     def _say(self, title: str, text: str) -> None:
-        answers = [(self.app.words("page.ok"), "primary", None)]
-        self.app.scenes.push(Dialog(self.app, self.app.words(title), text, answers))
+        say(self.app, self.app.words(title), text)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
@@ -178,7 +194,13 @@ class ReplayListScene(Page):
 
     def draw(self, painter: Painter) -> None:
         super().draw(painter)
-        if not self.rows:
+        trouble = self._unread or (
+            self.app.words("replay.no_backup", why=self.app.no_backup) if self.app.no_backup else ""
+        )
+        if trouble:
+            line = Rect(MARGIN, 100, self.look.size[0] - 2 * MARGIN, 28)
+            painter.fitted(trouble, line, BODY, "refused", middle=True)
+        if not self.rows and not self._unread:
             painter.fitted(self.app.words("replay.none"), Rect(self.area), LARGE, "muted", middle=True, align="center")
         for row in self.rows:
             self._draw_row(painter, row)
@@ -188,10 +210,9 @@ class ReplayListScene(Page):
 
     def _draw_row(self, painter: Painter, row: _Row) -> None:
         painter.panel(row.rect)
-        result = row.entry.result
-        icon = "clock" if result is None else "trophy" if is_won(row.entry.setup, result) else "skull"
+        icon = _icon(row.entry)
         centre = (row.rect.left + 46, row.texts.top + 34)
-        ring = {"clock": "line", "trophy": "legal", "skull": "refused"}[icon]
+        ring = {"clock": "line", "trophy": "legal"}.get(icon, "refused")
         painter.circle(centre, 28, "raised", ring)
         painter.sprite(f"icons/{icon}", Rect(centre[0] - 15, centre[1] - 15, 30, 30))
         if self._large:
@@ -202,15 +223,32 @@ class ReplayListScene(Page):
     def _lines(self, row: _Row) -> tuple[str, str, str]:
         """What was played; when and by whom; how it ended."""
         entry, game, words = row.entry, row.game, self.app.words
+        if isinstance(entry, Damaged):
+            return self._damaged_lines(entry, game)
         name = game.info.title if game else entry.setup.game
         title = f"{name} \u00b7 {occasion(self.app, game, entry.setup)}" if game else name
-        when = f"{_date(entry)} \u00b7 {', '.join(plan.name for plan in entry.setup.seats)}"
-        moves = words("replay.moves.one" if entry.moves == 1 else "replay.moves", moves=entry.moves)
+        when = f"{_date(entry.changed)} \u00b7 {', '.join(plan.name for plan in entry.setup.seats)}"
+        moves = self._moves(entry)
         if entry.result is None:
             return title, when, f"{words('replay.open')} \u00b7 {moves}"
         ended = outcome_title(game, entry.result) if game else entry.result.title
         scores = ", ".join(map(str, entry.result.scores))
         return title, when, f"{ended} \u00b7 {words('replay.score', score=scores)} \u00b7 {moves}"
+
+    def _moves(self, entry: Entry | Damaged) -> str:
+        return self.app.words("replay.moves.one" if entry.moves == 1 else "replay.moves", moves=entry.moves)
+
+    def _damaged_lines(self, entry: Damaged, game: Game | None) -> tuple[str, str, str]:
+        """What can still be said of it."""
+        words = self.app.words
+        if game:
+            title = words("replay.damaged.game", game=game.info.title, number=entry.id)
+        else:
+            title = words("replay.damaged.title", number=entry.id)
+        dates = (("replay.damaged.begun", entry.begun), ("replay.damaged.changed", entry.changed))
+        known = [words(key, date=_date(seconds)) for key, seconds in dates if seconds is not None]
+        when = " \u00b7 ".join((*known, self._moves(entry)))
+        return title, when, words("replay.damaged", why=entry.why)
 
     def _draw_beside(self, painter: Painter, row: _Row) -> None:
         title, when, result = self._lines(row)
@@ -234,8 +272,18 @@ class ReplayListScene(Page):
         painter.fitted(result, Rect(box.left, box.top + high + low, box.width, low), BODY, self._token(row))
 
     def _token(self, row: _Row) -> str:
+        if isinstance(row.entry, Damaged):
+            return "refused"
         return "muted" if row.entry.result is None else "text"
 
 
-def _date(entry: Entry) -> str:
-    return datetime.fromtimestamp(entry.changed).strftime("%Y-%m-%d %H:%M")
+def _icon(entry: Entry | Damaged) -> str:
+    if isinstance(entry, Damaged):
+        return "cross"
+    if entry.result is None:
+        return "clock"
+    return "trophy" if is_won(entry.setup, entry.result) else "skull"
+
+
+def _date(seconds: float) -> str:
+    return datetime.fromtimestamp(seconds).strftime("%Y-%m-%d %H:%M")

@@ -17,7 +17,7 @@ from game.core.modes import Campaign, CampaignProgress, Daily
 from game.core.series import campaign_attempts, daily_results
 from game.core.store import StoreError
 from game.scenes.match_words import is_won, occasion, outcome_title, people
-from game.scenes.page import MARGIN, Dialog
+from game.scenes.page import MARGIN
 from game.scenes.replay import ReplayScene
 from game.scenes.say import say
 from game.scenes.scene import Scene
@@ -258,8 +258,7 @@ class ResultScene(Scene):
             match_id = self.app.store.add(Match(self.game.engine, setup), self.game)
             scene = PlayScene(self.app, self.game, match_id)
         except StoreError as error:
-            answers = [(self.app.words("page.ok"), "primary", None)]
-            self.app.scenes.push(Dialog(self.app, self.app.words("result.trouble"), str(error), answers))
+            say(self.app, self.app.words("result.trouble"), str(error))
             return
         self.app.scenes.clear_to_first()
         self.app.scenes.push(scene)

@@ -164,7 +164,7 @@ def test_a_match_may_look_back_at_the_last_positions_of_its_game(
     deal = Deal(exoship.engine.modes.resolve(), "1")
     store.insert(finished(exoship, deal, won=True))
     broken = store.insert(finished(exoship, deal, won=True))
-    store._db.execute("UPDATE matches SET snapshot = '[]' WHERE id = ?", (broken,))
+    store._db.rows("UPDATE matches SET snapshot = '[]' WHERE id = ?", broken)
     assert following(store, game, deal).options["win_points"] == 7
     assert len(seen) == 1, "a match that cannot be read is passed over"
     assert following(store, exoship, deal) == deal

@@ -145,7 +145,7 @@ def test_a_match_resumed_from_its_snapshot_is_written_on(exoship: Game, tmp_path
         match = new_match(exoship)
         match_id = store.add(match, exoship)
         play(match, 4)
-        store._db.execute('UPDATE moves SET move = \'{"move":"Teleport"}\' WHERE number = 2')
+        store._db.rows('UPDATE moves SET move = \'{"move":"Teleport"}\' WHERE number = 2')
         resumed = store.open(match_id, exoship)
         assert resumed.how == "snapshot"
         play(resumed.match, 2)
@@ -175,7 +175,7 @@ def test_a_file_that_is_no_store_is_named_and_left_alone(tmp_path: Path) -> None
     file = tmp_path / FILE_NAME
     file.write_text("these are my tax papers, " * 100)
     before = file.read_bytes()
-    with pytest.raises(StoreError, match="was left as it is"):
+    with pytest.raises(StoreError, match="is no store of matches"):
         Store(tmp_path)
     assert file.read_bytes() == before
 
@@ -199,12 +199,12 @@ def test_a_damaged_match_does_not_hide_the_others(exoship: Game, tmp_path: Path)
     with Store(tmp_path) as store:
         bad = store.add(new_match(exoship), exoship)
         good = store.add(new_match(exoship), exoship)
-        store._db.execute("UPDATE matches SET snapshot = 'nonsense' WHERE id = ?", (bad,))
+        store._db.rows("UPDATE matches SET snapshot = 'nonsense' WHERE id = ?", bad)
         with pytest.raises(StoreError, match=f"match {bad}.*cannot be read"):
             store.open(bad, exoship)
-        store._db.execute("UPDATE matches SET setup = '{}' WHERE id = ?", (bad,))
+        store._db.rows("UPDATE matches SET setup = '{}' WHERE id = ?", bad)
         assert [entry.id for entry in store.entries()] == [good]
-        assert store.damaged() == [bad]
+        assert [found.id for found in store.damaged()] == [bad]
         assert store.open(good, exoship).how == "replayed"
 
 
@@ -229,7 +229,7 @@ def kill_once(exoship: Game, folder: Path, seed: str) -> None:
     child.stdout.close()
     last_id, last_count = said[-1]
     with Store(folder) as store:
-        assert store._db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        store.check()
         newest = max(entry.id for entry in store.entries())
         count = len(store.read(newest).moves)
         in_flight = {(last_id, last_count), (last_id, last_count + 1), (last_id, last_count - 1), (last_id + 1, 0)}

@@ -10,21 +10,11 @@ import time
 from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor, as_completed
 
-from tests.soak.promise import Count, promises
+from tests.soak.promise import Count, go, promises
 
 
 def goes(first: int, last: int, share: int) -> Iterable[range]:
     return (range(start, min(start + share, last)) for start in range(first, last, share))
-
-
-def go(number: int, seeds: range) -> Count:
-    """In a process of its own: one promise with some of its seeds."""
-    count = Count()
-    try:
-        promises()[number].run(count, seeds)
-    except Exception as error:
-        count.failed(f"seeds {seeds.start} to {seeds.stop - 1}", error)
-    return count
 
 
 def main() -> int:

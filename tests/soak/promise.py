@@ -94,6 +94,16 @@ def promises() -> list[Promise]:
     return [promise for module in modules for promise in getattr(module, "PROMISES", ())]
 
 
+def go(number: int, seeds: range) -> Count:
+    """In a process of its own: one promise with some of its seeds."""
+    count = Count()
+    try:
+        promises()[number].run(count, seeds)
+    except Exception as error:
+        count.failed(f"seeds {seeds.start} to {seeds.stop - 1}", error)
+    return count
+
+
 def _told(error: BaseException) -> str:
     """The error in one line, with the last place in the repository that it came through."""
     frames = [f for f in traceback.extract_tb(error.__traceback__) if Path(f.filename).is_relative_to(ROOT)]

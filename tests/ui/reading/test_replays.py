@@ -89,11 +89,12 @@ def test_watch_and_continue(make_app: MakeApp, exoship: Game) -> None:
     match_id = app.store.add(random_match(exoship, 3, moves=5), exoship)
     scene = ReplayListScene(app)
     app.scenes.push(scene)
-    scene.go_on(scene.rows[0].entry, exoship)
+    (entry,) = app.store.entries()
+    scene.go_on(entry, exoship)
     assert isinstance(app.scenes.top, FakePlay)
     assert app.scenes.top.match_id == match_id
     app.scenes.pop()
-    scene.watch(scene.rows[0].entry, exoship)
+    scene.watch(entry, exoship)
     assert isinstance(app.scenes.top, ReplayScene)
     assert app.scenes.top.last == 5
 
@@ -103,7 +104,7 @@ def test_a_match_that_cannot_be_opened_says_why(make_app: MakeApp, exoship: Game
     app.store.add(random_match(exoship, 3, moves=2), exoship)
     scene = ReplayListScene(app)
     app.scenes.push(scene)
-    entry = scene.rows[0].entry
+    (entry,) = app.store.entries()
     app.store.delete(entry.id)
     scene.watch(entry, exoship)
     assert isinstance(app.scenes.top, Dialog)

@@ -1,0 +1,173 @@
+"""The one place that calls SQLite: whatever goes wrong there leaves here as a sentence for the player."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any, TypeAlias
+
+PATIENCE = 1.0
+"""Seconds to wait for another program that is writing: a window must not stand still for longer."""
+
+_FAULTS = (sqlite3.Error, sqlite3.Warning, OSError, ValueError, OverflowError, RecursionError, MemoryError)
+_DAMAGE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR}
+"""ERROR: a statement does not fit the tables. Ours are always the same, so the tables are not what they were."""
+_LOCKED = "{file} is locked: another Starboard, or another program, is writing to it just now"
+_WHY = {
+    sqlite3.SQLITE_BUSY: _LOCKED,
+    sqlite3.SQLITE_LOCKED: _LOCKED,
+    sqlite3.SQLITE_FULL: "there is no room left on the disk for {file}",
+    sqlite3.SQLITE_READONLY: "{file} cannot be written: the file, its folder or its disk is read-only",
+    sqlite3.SQLITE_IOERR: "the disk did not read or write {file} as it should ({error})",
+    sqlite3.SQLITE_CANTOPEN: "{file} cannot be used: the file or its folder cannot be opened or written",
+}
+
+Connect: TypeAlias = Callable[..., sqlite3.Connection]
+
+
+class StoreError(Exception):
+    """The store cannot be used, or does not have what was asked for. The message is for the player."""
+
+
+class DamagedStore(StoreError):
+    """The file is not what was once written. A full, locked or read-only disk is never this."""
+
+
+@contextmanager
+def saying(undone: str) -> Iterator[None]:
+    """Put before any trouble in here what was not done because of it."""
+    try:
+        yield
+    except StoreError as error:
+        raise type(error)(f"{undone}: {error}") from error
+
+
+class Database:
+    """One SQLite file. Its connection is closed by close(), and by nobody else."""
+
+    def __init__(self, file: Path, setup: Sequence[str] = (), connect: Connect | None = None) -> None:
+        """setup: what every connection begins with; connect: sqlite3.connect, or something else that opens a file."""
+        self.file = file
+        self._setup = setup
+        self._connect = connect
+        self._connection: sqlite3.Connection | None = None
+        self._closed = False
+
+    def __enter__(self) -> Database:
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self._closed = True
+        self._drop()
+
+    def rows(self, sql: str, *values: Any) -> list[Any]:
+        """Run one statement: all rows of its answer."""
+        with self._told():
+            return self._connected().execute(sql, values).fetchall()
+
+    def each(self, sql: str, rows: Iterable[Sequence[Any]]) -> None:
+        """Run one statement for each of these rows."""
+        with self._told():
+            self._connected().executemany(sql, rows)
+
+    @contextmanager
+    def writing(self) -> Iterator[None]:
+        """One transaction: all of it is on disk afterwards, or none of it."""
+        self.rows("BEGIN IMMEDIATE")
+        try:
+            yield
+            self.rows("COMMIT")
+        except BaseException:
+            self._roll_back()
+            raise
+
+    def copy_to(self, other: Database) -> None:
+        """Make the other file equal to this one, also while somebody writes here."""
+        with self._told():
+            source = self._connected()
+        with other._told():
+            source.backup(other._connected())
+
+    def check(self) -> None:
+        """Look at every page. Raises DamagedStore if they do not belong together."""
+        ((found, *_), *_) = self.rows("PRAGMA integrity_check(1)")
+        if found != "ok":
+            raise DamagedStore(f"{self.file} is damaged ({found})")
+
+    def _connected(self) -> sqlite3.Connection:
+        if self._closed:
+            raise sqlite3.ProgrammingError("it is closed already")
+        if self._connection is None:
+            connect = self._connect or sqlite3.connect
+            self._connection = connect(self.file, timeout=PATIENCE, isolation_level=None)
+            self._connection.text_factory = _text
+            try:
+                for statement in self._setup:
+                    self._connection.execute(statement).fetchall()
+            except BaseException:
+                self._drop()
+                raise
+        return self._connection
+
+    def _drop(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection:
+            with suppress(sqlite3.Error):  # it is gone either way
+                connection.close()
+
+    def _roll_back(self) -> None:
+        """Whatever happens here must not hide why; a transaction that cannot be ended goes with its connection."""
+        with suppress(*_FAULTS):
+            if self._connection and self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
+        if self._connection and self._connection.in_transaction:
+            self._drop()
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        try:
+            yield
+        except _FAULTS as error:
+            code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # the rest tells kinds of the same trouble apart
+            if code in _DAMAGE:
+                raise DamagedStore(f"{self.file} is damaged, or is no store of matches ({error})") from error
+            why = _WHY.get(code, "{file} cannot be used: {error}")
+            raise StoreError(why.format(file=self.file, error=error)) from error
+
+
+def _text(raw: bytes) -> str | bytes:
+    """Text, or the bytes that should be text: one bad byte must not hide the rest of the answer."""
+    try:
+        return raw.decode()
+    except UnicodeDecodeError:
+        return raw
+
+
+def user_version(file: Path) -> int:
+    """The newest user_version in an SQLite file or in its journal, read without SQLite: that would change them."""
+    found = [0]
+    try:
+        if file.exists():
+            if not file.is_file():
+                raise StoreError(f"{file} cannot be used: it is not a file")
+            with file.open("rb") as pages:
+                found.append(_version_in(pages.read(100)))
+        journal = Path(f"{file}-wal")
+        if journal.exists():
+            with journal.open("rb") as frames:
+                size = int.from_bytes(frames.read(32)[8:12], "big")
+                while size and len(frame := frames.read(24 + size)) == 24 + size:
+                    if frame[:4] == b"\0\0\0\1":
+                        found.append(_version_in(frame[24:124]))
+    except OSError as error:
+        raise StoreError(f"{file} cannot be used: {error}") from error
+    return max(found)
+
+
+def _version_in(header: bytes) -> int:
+    return int.from_bytes(header[60:64], "big") if header.startswith(b"SQLite format 3\0") else 0

@@ -1,0 +1,297 @@
+"""Opening a store that may be damaged: what can be read goes row by row into a new file, the old one is set aside.
+
+Nothing is ever deleted. A store that is locked, read-only or on a full disk is not damaged and is left alone.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from game.core.backup import backups
+from game.core.database import Connect, DamagedStore, Database, StoreError
+from game.core.store import FILE_NAME, MATCH_COLUMNS, MOVE_COLUMNS, RawMatch, Store
+
+MENDED = "matches-mended.sqlite3"
+"""A new file that is complete and only has to take the place of the damaged one."""
+_ASIDE = "matches-damaged-%Y%m%d-%H%M"
+_JOURNALS = ("-wal", "-shm")
+_MOST_TRIES = 30_000
+"""So many questions to a damaged file, for it may be damaged everywhere."""
+_MOST_ROWS = 1_000_000
+"""In one answer: a damaged tree may lead in circles."""
+_HIGHEST = 1 << 12
+"""Where numbers of matches end if the file does not say."""
+_MOST_MOVES = 1 << 11
+"""Where numbers of moves end."""
+_ASK_MATCHES = f"SELECT {', '.join(MATCH_COLUMNS)} FROM matches"
+_ASK_MOVES = f"SELECT {', '.join(MOVE_COLUMNS)} FROM moves"
+_PAGE = 4096
+"""Bytes in a page of our files."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mended:
+    """What has become of a damaged store."""
+
+    aside: Path
+    """Where the damaged file is now."""
+    kept: int
+    """Matches that were read from it and can be opened."""
+    shortened: tuple[int, ...]
+    """Those of them that have lost moves, and go on from their last position."""
+    from_backup: tuple[int, ...]
+    """Matches as they were when the newest backup was made."""
+    damaged: tuple[int, ...]
+    """Matches that are still listed, but cannot be opened."""
+    lost: tuple[int, ...]
+    """Matches of which only traces were found."""
+    holes: bool
+    """Some places could not be read at all: nobody knows what was there."""
+
+    def __str__(self) -> str:
+        return "\n".join(self._sentences())
+
+    def _sentences(self) -> Iterator[str]:
+        yield "The file with your matches was damaged. What could be read of it is in a new file."
+        yield f"Kept: {_count(self.kept)}."
+        if self.shortened:
+            yield f"Some moves are lost in {_numbers(self.shortened)}; the last position is there."
+        if self.from_backup:
+            yield f"As they were in the last backup: {_numbers(self.from_backup)}."
+        if self.damaged:
+            yield f"Listed, but too damaged to open: {_numbers(self.damaged)}."
+        if self.lost:
+            yield f"Could not be read: {_numbers(self.lost)}."
+        if self.holes:
+            yield "Parts of the file could not be read. A match that lost moves there goes on from its last position."
+        yield f"The damaged file is kept as {self.aside}"
+
+
+def open_store(
+    folder: Path, clock: Callable[[], float] = time.time, connect: Connect | None = None
+) -> tuple[Store, Mended | None]:
+    """The store of a folder, every page of it looked at; and what has become of it if it was damaged."""
+    try:
+        if (folder / MENDED).exists():  # mending was interrupted when all but this was done
+            _install(folder, clock())
+        _refuse_emptied(folder)
+        return _checked(folder, clock, connect), None
+    except DamagedStore as damage:
+        try:
+            mended = _mend(folder, clock)
+        except (StoreError, OSError) as error:
+            raise StoreError(f"{damage}. What can be read of it could not be saved: {error}") from error
+        return _checked(folder, clock, connect), mended
+    except OSError as error:
+        raise StoreError(f"{folder / FILE_NAME} cannot be used: {error}") from error
+
+
+def _checked(folder: Path, clock: Callable[[], float], connect: Connect | None) -> Store:
+    store = Store(folder, clock, connect)
+    try:
+        store.check()
+    except BaseException:
+        store.close()
+        raise
+    return store
+
+
+def _refuse_emptied(folder: Path) -> None:
+    """A new store is an empty file for a moment, but then it has no backups yet."""
+    file = folder / FILE_NAME
+    if file.is_file() and not file.stat().st_size and backups(folder):
+        raise DamagedStore(f"{file} is empty")
+
+
+# -- reading what is left -------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class _Found:
+    """Rows of a damaged file."""
+
+    matches: dict[int, tuple[Any, ...]] = field(default_factory=dict)
+    moves: dict[int, dict[int, tuple[Any, ...]]] = field(default_factory=dict)
+    holes: bool = False
+    """Some rows could not be read."""
+    tries: int = 0
+
+    def read(self, file: Path) -> None:
+        """Add the rows that are not known yet: first all at once, then by number, where a way to them is left."""
+        with Database(file) as db:
+            end = self._end(db)
+            self._take(self._ask(db, f"{_ASK_MATCHES} LIMIT {_MOST_ROWS}"), [])
+            self._take([], self._ask(db, f"{_ASK_MOVES} LIMIT {_MOST_ROWS}"))
+            for number in range(end + 1):
+                self._take(self._ask(db, f"{_ASK_MATCHES} WHERE id = ?", number), [])
+            broken = [number for number in range(end + 1) if not self._read_moves(db, number)]
+            for number in broken:
+                self._take([], self._between(db, number, 1, _MOST_MOVES))
+
+    def _take(self, matches: list[Any], moves: list[Any]) -> None:
+        for row in matches:
+            if type(row[0]) is int:
+                self.matches.setdefault(row[0], row)
+        for row in moves:
+            if type(row[0]) is int and type(row[1]) is int:
+                self.moves.setdefault(row[0], {}).setdefault(row[1], row)
+
+    def _ask(self, db: Database, ask: str, *values: int) -> list[Any]:
+        try:
+            return db.rows(ask, *values)
+        except StoreError:
+            self.holes = True
+            return []
+
+    def _end(self, db: Database) -> int:
+        """The highest number that a match may have."""
+        for ask in ("SELECT seq FROM sqlite_sequence WHERE name = 'matches'", "SELECT max(id) FROM matches"):
+            for (end,) in self._ask(db, ask):
+                if type(end) is int and 0 < end < _HIGHEST:
+                    return end
+        return _HIGHEST
+
+    def _read_moves(self, db: Database, match: int) -> bool:
+        try:
+            self._take([], db.rows(f"{_ASK_MOVES} WHERE match = ?", match))
+            return True
+        except StoreError:
+            self.holes = True
+            return False
+
+    def _between(self, db: Database, match: int, low: int, high: int) -> list[Any]:
+        """Where a range cannot be read, its halves may: in the end only the rows of a bad page are missing."""
+        self.tries += 1
+        try:
+            return db.rows(f"{_ASK_MOVES} WHERE match = ? AND number BETWEEN ? AND ?", match, low, high)
+        except StoreError:
+            pass
+        if low == high or self.tries > _MOST_TRIES:
+            return []
+        middle = (low + high) // 2
+        return [*self._between(db, match, low, middle), *self._between(db, match, middle + 1, high)]
+
+    def match(self, match_id: int) -> RawMatch:
+        moves = self.moves.get(match_id, {})
+        return RawMatch(self.matches[match_id], tuple(moves[number] for number in sorted(moves)))
+
+
+def _salvaged(file: Path, place: Path) -> _Found:
+    """What can be read, from copies: SQLite writes even where it only reads."""
+    found = _Found()
+    found.read(_copied(file, place / "as it is"))
+    if (found.holes or not found.matches) and file.stat().st_size > _PAGE:
+        found.tries, found.holes = 0, False
+        found.read(_with_new_first_page(_copied(file, place / "begun anew"), place / "model"))
+    return found
+
+
+def _copied(file: Path, place: Path) -> Path:
+    place.mkdir()
+    copy = place / file.name
+    for tail in ("", "-wal"):
+        if os.path.exists(f"{file}{tail}"):
+            shutil.copyfile(f"{file}{tail}", f"{copy}{tail}")
+    return copy
+
+
+def _with_new_first_page(copy: Path, model: Path) -> Path:
+    """The first page leads to all others, and is the same in every store but for the number of pages."""
+    Store(model).close()
+    page = bytearray((model / FILE_NAME).read_bytes()[:_PAGE])
+    page[28:32] = (copy.stat().st_size // _PAGE).to_bytes(4, "big")
+    with copy.open("r+b") as pages:
+        pages.write(page)
+    return copy
+
+
+# -- building a new one ---------------------------------------------------------------------------
+
+
+def _mend(folder: Path, clock: Callable[[], float]) -> Mended:
+    with TemporaryDirectory(prefix="mending-", dir=folder, ignore_cleanup_errors=True) as name:
+        place = Path(name)
+        found = _salvaged(folder / FILE_NAME, place)
+        old = _Found()
+        for newest in backups(folder)[:1]:
+            old.read(_copied(newest, place / "backup"))
+        with Store(place / "new") as store:
+            report = _rebuilt(store, found, old)
+        os.replace(place / "new" / FILE_NAME, folder / MENDED)
+    return Mended(_install(folder, clock()), **report)
+
+
+def _rebuilt(store: Store, found: _Found, old: _Found) -> dict[str, Any]:
+    """Take over the best there is of each match."""
+    known = set(found.matches) | set(found.moves) | set(old.matches)
+    taken: list[RawMatch] = []
+    kept, shortened, from_backup, damaged, lost = 0, [], [], [], []
+    for number in sorted(known):
+        fresh = found.match(number) if number in found.matches else None
+        if fresh and store.makes_sense(fresh):
+            kept += 1
+            taken.append(fresh)
+        elif fresh and store.makes_sense(_closed_up(fresh)):
+            kept += 1
+            shortened.append(number)
+            taken.append(_closed_up(fresh))
+        elif number in old.matches and store.makes_sense(old.match(number)):
+            from_backup.append(number)
+            taken.append(old.match(number))
+        elif fresh:
+            damaged.append(number)
+            taken.append(_storable(fresh))
+        else:
+            lost.append(number)
+    store.put(taken)
+    return {
+        "kept": kept,
+        "shortened": tuple(shortened),
+        "from_backup": tuple(from_backup),
+        "damaged": tuple(damaged),
+        "lost": tuple(lost),
+        "holes": found.holes,
+    }
+
+
+def _closed_up(raw: RawMatch) -> RawMatch:
+    """Without the moves that cannot be read; those after them are counted anew."""
+    moves = [row for row in raw.moves if isinstance(row[3], str) and isinstance(row[4], str)]
+    return RawMatch(raw.match, tuple((row[0], number, *row[2:]) for number, row in enumerate(moves, 1)))
+
+
+def _storable(raw: RawMatch) -> RawMatch:
+    """As it is, but for what the tables do not take at all."""
+    optional = MATCH_COLUMNS.index("result")
+    match = tuple("" if value is None and i != optional else value for i, value in enumerate(raw.match))
+    return RawMatch(match, tuple(tuple("" if value is None else value for value in row) for row in raw.moves))
+
+
+def _install(folder: Path, now: float) -> Path:
+    """Set the damaged file aside, with its journals, and put the new one in its place."""
+    stem = datetime.fromtimestamp(now).strftime(_ASIDE)
+    names = (f"{stem}{more}.sqlite3" for more in ("", *(f"-{number}" for number in range(2, 10_000))))
+    aside = folder / next(name for name in names if not (folder / name).exists())
+    for tail in (*_JOURNALS, ""):
+        if os.path.exists(f"{folder / FILE_NAME}{tail}"):
+            os.rename(f"{folder / FILE_NAME}{tail}", f"{aside}{tail}")
+    os.replace(folder / MENDED, folder / FILE_NAME)
+    return aside
+
+
+def _count(matches: int) -> str:
+    return "1 match" if matches == 1 else f"{matches} matches"
+
+
+def _numbers(matches: tuple[int, ...]) -> str:
+    shown = ", ".join(map(str, matches[:12]))
+    more = f" and {len(matches) - 12} more" if len(matches) > 12 else ""
+    return f"{'match' if len(matches) == 1 else 'matches'} {shown}{more}"
