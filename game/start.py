@@ -53,17 +53,13 @@ def _play(data: Path, opening: Opening, running: list[App]) -> None:
 
     # only now, with something to see, what takes longer
     from game.app import App
-    from game.games import find
     from game.scenes.library import LibraryScene
 
     app = App(data)
     running.append(app)
     app.scenes.push(LibraryScene(app))
     if opening.match_id is not None:
-        from game.scenes.play import PlayScene
-
-        setup = app.store.read(opening.match_id).setup
-        app.scenes.push(PlayScene(app, app.game(find(setup.game)), opening.match_id))
+        _open_match(app, opening.match_id)
     elif opening.game is not None:
         from game.scenes.new_game import NewGameScene
 
@@ -73,6 +69,19 @@ def _play(data: Path, opening: Opening, running: list[App]) -> None:
 
         import_match(app, opening.file)
     app.run()
+
+
+def _open_match(app: App, match_id: int) -> None:
+    from game.games import find
+    from game.scenes.files import cannot_open
+    from game.scenes.series import show_match
+
+    try:
+        info = find(app.store.read(match_id).setup.game)
+    except KeyError as error:
+        cannot_open(app, match_id, str(error.args[0]))
+        return
+    show_match(app, info, match_id)
 
 
 def _explain(data: Path, error: Exception, app: App | None) -> bool:

@@ -1,4 +1,4 @@
-"""Whole games kept as files: transcripts (tests/playthroughs) and finished saves (tests/saves).
+"""Whole games kept as files: transcripts (tests/playthroughs), and saves both finished and cut short (tests/saves).
 
 `python -m tests.goldens GAME` writes those that are missing. Existing ones are never rewritten: a
 transcript that must change is deleted first, on purpose, and saves stay for ever.
@@ -25,6 +25,8 @@ LONG = 60
 HERE = Path(__file__).parent
 PLAYTHROUGHS = HERE / "playthroughs"
 SAVES = HERE / "saves"
+OPEN = "open"
+"""The folder of a game's unfinished saves: one for each scenario, a third of a finished one."""
 
 
 def play(game: Game, scenario: str, seed: str, level: str) -> Match:
@@ -37,6 +39,14 @@ def play(game: Game, scenario: str, seed: str, level: str) -> Match:
     while match.decision:
         assert match.submit(bot_for(match, judge, level).think().move) is None
     return match
+
+
+def cut_short(game: Game, match: Match) -> Match:
+    """The first third of a match."""
+    third = Match(game.engine, match.setup)
+    for moment in match.moments[1 : 2 + len(match.moments) // 3]:
+        assert moment.move and third.submit(moment.move) is None
+    return third
 
 
 def script(game: Game, match: Match) -> str:
@@ -78,6 +88,7 @@ def main(game_id: str) -> None:
             match = play(game, scenario.id, f"golden {name}", level.id)
             _write(PLAYTHROUGHS / game_id / f"{name}.txt", script(game, match))
             _write(SAVES / game_id / f"{name}.json", to_file(saved(match, game)))
+            _write(SAVES / game_id / OPEN / f"{scenario.id}.json", to_file(saved(cut_short(game, match), game)))
 
 
 def _write(file: Path, text: str) -> None:

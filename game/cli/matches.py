@@ -8,9 +8,12 @@ from datetime import datetime
 from pathlib import Path
 
 from game.cli.common import Commands, match_number, open_game, open_store
-from game.core.save import BadSave, accept, from_file, read_text, to_file
+from game.core import picture
+from game.core.files import FileThere, write_whole
+from game.core.modes import BadOption
+from game.core.save import BadSave, SavedMatch, accept, from_file, read_text, to_file
 from game.core.series import series_name
-from game.core.store import Damaged, DamagedMatch, Entry, raw_text
+from game.core.store import Damaged, DamagedMatch, Entry, Store, raw_text
 from game.games import GAMES, find
 
 
@@ -20,6 +23,8 @@ def add(commands: Commands) -> None:
     export = commands.add_parser("export", help="write a match to one small file")
     export.add_argument("match", metavar="MATCH", type=match_number, help="its number in `starboard matches`")
     export.add_argument("file", metavar="FILE", nargs="?", type=Path, help="standard output if left out")
+    export.add_argument("--seat", metavar="N", type=int, help="only what seat N (1, 2...) sees, to look at")
+    export.add_argument("--force", action="store_true", help="write over FILE if it is there")
     export.set_defaults(run=run_export)
     importing = commands.add_parser("import", help="take a match in from a file")
     importing.add_argument("file", metavar="FILE", type=Path)
@@ -56,26 +61,48 @@ def describe_damaged(ruin: Damaged) -> str:
 
 def run_export(options: argparse.Namespace) -> int:
     with open_store(options) as store:
-        damaged = False
+        save: SavedMatch | None = None
         try:
-            text = to_file(store.read(options.match))
+            save = store.read(options.match)
+            text, what = _exported(store, options.match, save, options.seat)
         except DamagedMatch:
-            damaged, text = True, raw_text(store.raw(options.match))
+            text, what = raw_text(store.raw(options.match)), ", damaged as it is,"
     if options.file:
-        options.file.write_text(text, encoding="utf-8")
-        print(f"match {options.match} is in {options.file}{', damaged as it is' if damaged else ''}")
+        try:
+            write_whole(options.file, text, over=options.force)
+        except FileThere as error:
+            raise FileThere(f"{error} (--force would)") from error
+        print(f"match {options.match}{what} is in {options.file}")
     else:
         sys.stdout.buffer.write(text.encode("utf-8"))  # a file, whatever letters the console knows
+    secrets = save and any(info.id == save.setup.game and info.secrets for info in GAMES)
+    if save and secrets and save.result is None and options.seat is None:
+        print("It holds what every player still hides; --seat N writes only what seat N sees.", file=sys.stderr)
     return 0
 
 
+def _exported(store: Store, match_id: int, save: SavedMatch, number: int | None) -> tuple[str, str]:
+    """A file's text, and what is said of it: all of the match, or what one seat sees of it."""
+    setup = save.setup
+    if number is None:
+        return to_file(save), ""
+    if not 1 <= number <= len(setup.seats):
+        raise BadOption(f"match {match_id} has {len(setup.seats)} seats, so there is no seat {number}")
+    game = open_game(find(setup.game))
+    seen = picture.taken(store.open(match_id, game).match, game, number - 1)
+    return picture.to_file(seen), f", as {setup.seats[number - 1].name} sees it,"
+
+
 def run_import(options: argparse.Namespace) -> int:
-    save = from_file(read_text(options.file), (info.id for info in GAMES))
+    text = read_text(options.file)
     try:
+        save = from_file(text, (info.id for info in GAMES))
         accepted = accept(save, open_game(find(save.setup.game)))
     except BadSave as error:
         raise BadSave(f"{options.file}: {error}") from error
     with open_store(options) as store:
-        match_id = store.insert(accepted)
+        match_id = store.insert(accepted.save)
+    if accepted.why:
+        print(f"only the first {accepted.kept} of {len(save.moves)} moves were taken in: {accepted.why}")
     print(f"the match is number {match_id} now")
     return 0

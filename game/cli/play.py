@@ -128,6 +128,9 @@ def _play(store: Store, match_id: int) -> bool:
     loaded = store.open(match_id, game)
     if loaded.how == "snapshot":
         print(f"The rules have changed since ({loaded.why}); the match goes on from its last position.")
+    elif loaded.how == "beginning":
+        print(f"Only its first {loaded.kept} moves can be replayed ({loaded.why}); the match goes on from there.")
+        print("As soon as you move, the match as it was is kept under a number of its own.")
     over = TextTable(game, loaded.match, input, print).run()
     if not over:
         print(f"\nThe match is kept: `starboard play --match {match_id}` goes on with it.")

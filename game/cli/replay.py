@@ -9,6 +9,7 @@ from game.cli.common import Commands, open_game, whole_number
 from game.core.game import Game
 from game.core.match import Match
 from game.core.modes import BadOption
+from game.core.picture import Picture, picture_in, shown
 from game.core.save import from_file, load, read_text
 from game.games import GAMES, find
 
@@ -24,13 +25,18 @@ def add(commands: Commands) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    save = from_file(read_text(options.file), (info.id for info in GAMES))
+    text, games = read_text(options.file), [info.id for info in GAMES]
+    if seen := picture_in(text, games):
+        return _show(seen)
+    save = from_file(text, games)
     game = open_game(find(save.setup.game))
     loaded = load(save, game)
     game = game.seated(loaded.match)
     if loaded.how == "snapshot":
         print(f"The rules have changed since ({loaded.why}); this is its log and its last position.")
         print("\n".join(loaded.match.history))
+    elif loaded.how == "beginning":
+        print(f"Only its first {loaded.kept} moves can be replayed ({loaded.why}).")
     last = len(loaded.match.moments) - 1
     to = last if options.to is None else options.to
     if not 0 <= to <= last:
@@ -41,6 +47,15 @@ def run(options: argparse.Namespace) -> int:
     state = loaded.match.moments[to].state
     over = loaded.match.outcome is not None  # what is hidden in an open match stays hidden
     print("\n".join(game.board(state if over else game.engine.view(state, None))))
+    return 0
+
+
+def _show(seen: Picture) -> int:
+    """What one player saw of a match: its log, and where it stood."""
+    game = open_game(find(seen.game))
+    match = shown(seen, game)
+    print(f"{game.info.title} as {seen.seats[seen.seat].name} saw it.")
+    print("\n".join(("", *match.history, "", *game.seated(match).board(match.state))))
     return 0
 
 

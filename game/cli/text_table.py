@@ -43,8 +43,7 @@ class TextTable:
         """Where they do: who has taken the seat."""
         self._heard: dict[int, int] = {}
         """How many moments each of them knows of."""
-        scenario = game.engine.modes.scenario(str(match.setup.options["scenario"]))
-        self._guided = scenario.guided
+        self._guided = game.guided(match)
 
     def run(self) -> bool:
         """Play until the match ends (True) or the player leaves (False)."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from game.core.engine import Engine
+from game.core.events import Seat
 from game.core.match import Match, Moment
 from game.core.modes import Scenario
 from game.core.records import Recorder
@@ -62,9 +63,27 @@ class Game:
         sentences = (self.words.event(event) for event in moment.events if event.seen_by is None)
         return [sentence for sentence in sentences if sentence]
 
+    def told(self, match: Match, eyes: Seat | None) -> Iterator[tuple[int | None, str, bool]]:
+        """The log as one seat may read it: the number of the moment (None for what is known as text only), a sentence,
+        and whether it names a move. Where seats have secrets, others' moves are left out until the match is over."""
+        for sentence in match.history:
+            yield None, sentence, False
+        for number, moment in enumerate(match.moments):
+            known = not self.info.secrets or moment.seat == eyes or match.outcome is not None
+            if moment.move is not None and moment.seat is not None and known:
+                yield number, f"{match.setup.seats[moment.seat].name}: {self.words.move(moment.move)}", True
+            for event in moment.events:
+                if (event.seen_by is None or eyes in event.seen_by) and (sentence := self.words.event(event)):
+                    yield number, sentence, False
+
     def seat_counts(self, scenario_id: str) -> Sequence[int]:
         """The numbers of players a scenario is for."""
         return self.info.seat_counts(self.engine.modes.scenario(scenario_id))
+
+    def guided(self, match: Match) -> bool:
+        """Is each phase explained the first time it occurs? Not in an old match whose scenario is gone."""
+        played = match.setup.options.get("scenario")
+        return any(scenario.id == played and scenario.guided for scenario in self.engine.modes.scenarios)
 
     def seated(self, match: Match) -> Game:
         """The same game at one table, where people are called by their names."""
@@ -79,6 +98,11 @@ class Game:
 
     def table(self) -> Any:
         return _named(self.info.table)(self)
+
+    def try_out(self, match: Match, seats: Iterable[Seat | None], *, still: bool) -> None:
+        """Look at a match from elsewhere as the app will, with each of these eyes, and go on with it unless it is to
+        stand still. Raises whatever goes wrong."""
+        _named("game.ui.trial:try_out")(self.seated(match), match, seats, still=still)
 
     def rulebook(self) -> Rulebook:
         return load_rulebook(self.levels / self.info.id)

@@ -191,7 +191,10 @@ class Recorder:
 
     def to_state(self, plain: Any) -> Any:
         state = self._read(plain, self._engine.state_type)
-        self._engine.restore(state)
+        try:
+            self._engine.restore(state)
+        except Exception as error:  # it names components that are not there, in whatever way a game finds out
+            raise BadRecord(f"it names what this Starboard does not have ({type(error).__name__}: {error})") from error
         return state
 
     def _read(self, plain: Any, shape: type[T]) -> T:

@@ -7,9 +7,12 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field, replace
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
+from game.core.bounds import BYTES, OutOfBounds, check_bounds
 from game.core.engine import Outcome
+from game.core.events import Seat
+from game.core.files import BadFile, read_bounded
 from game.core.game import Game
 from game.core.match import HUMAN, Match, Moment, Setup
 from game.core.modes import BadOption, did_you_mean
@@ -17,6 +20,9 @@ from game.core.records import FAULTS, BadRecord, new_converter, problems
 
 FORMAT = 1
 _KIND = "starboard match"
+PICTURE = "starboard picture"
+"""What one seat saw of a match: see picture.py."""
+T = TypeVar("T")
 
 
 class BadSave(Exception):
@@ -45,10 +51,35 @@ class SavedMatch:
 @dataclass(frozen=True, slots=True)
 class Loaded:
     match: Match
-    how: Literal["replayed", "snapshot"]
-    """"snapshot": a mended rule refuses an old move, so the match goes on from its last state."""
+    how: Literal["replayed", "snapshot", "beginning"]
+    """"snapshot": a mended rule refuses an old move, so the match goes on from its last state.
+    "beginning": its last state cannot be used either, so it goes on after the last move that can be replayed."""
     why: str = ""
-    """For "snapshot": which move, and why."""
+    """If it was not simply replayed: which move, and why."""
+    kept: int = 0
+    """So many moves were replayed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """A match from elsewhere that can be taken in."""
+
+    save: SavedMatch
+    why: str = ""
+    """Not empty: only its beginning is, and this is why."""
+    kept: int = 0
+    """So many moves are in that beginning."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Replay:
+    """A match as far as its moves lead."""
+
+    match: Match | None
+    """None: it cannot even be begun."""
+    kept: int
+    why: str = ""
+    """Why its moves do not lead to its last position; "" if they do."""
 
 
 def saved(match: Match, game: Game) -> SavedMatch:
@@ -68,39 +99,78 @@ def saved_move(moment: Moment, game: Game) -> SavedMove:
 
 
 def load(save: SavedMatch, game: Game) -> Loaded:
-    """Replay the moves; where the rules have changed under them, go on from the snapshot."""
-    engine, recorder, setup = game.engine, game.recorder, save.setup
-    seats = len(setup.seats)
+    """Replay the moves; where the rules have changed under them, go on from the snapshot, or else from as far as the
+    moves lead."""
+    seats = len(save.setup.seats)
     if not game.info.min_seats <= seats <= game.info.max_seats:
         raise BadSave(f"{game.info.title} is not played with {seats} seats")
-    why = ""
+    replay = _replayed(save, game)
+    if replay.match and not replay.why:
+        return Loaded(replay.match, "replayed", kept=replay.kept)
+    try:
+        return Loaded(_resumed(save, game), "snapshot", replay.why)
+    except BadSave as error:
+        if replay.match and replay.kept:
+            return Loaded(replay.match, "beginning", replay.why, replay.kept)
+        raise BadSave(f"neither its moves ({replay.why}) nor its last position ({error}) can be used") from error
+
+
+def _replayed(save: SavedMatch, game: Game) -> _Replay:
+    engine, setup = game.engine, save.setup
+    match, kept = None, 0
     try:
         match = Match(engine, replace(setup, options=dict(engine.modes.completed(setup.options))))
-        for number, saved_move in enumerate(save.moves, 1):
-            move = recorder.to_move(saved_move.move)
-            no = match.submit(move)
-            if no and _passed_over(match):
-                no = match.submit(move)
-            if no:
-                # why not may name what is still hidden: the real one, a card in a hand
-                secret = game.info.secrets and save.result is None
-                why = f"move {number} is refused now{'' if secret else f': {game.words.refusal(no)}'} ({no.rule})"
-                break
-            if match.moments[-1].seat != saved_move.seat:
-                why = f"move {number} is said to be made by another seat than the one that made it"
-                break
-        else:
-            if _agrees(save, match, game) or (_passed_over(match) and _agrees(save, match, game)):
-                return Loaded(match, "replayed")
-            why = "the moves lead to another position now"
-    except (BadRecord, BadOption) as error:
-        why = str(error)
-    try:
-        state = recorder.to_state(save.snapshot)
+        for kept, saved_move in enumerate(save.moves):
+            if why := _move_again(match, saved_move, game, secret=game.info.secrets and save.result is None):
+                return _Replay(match, kept, f"move {kept + 1} {why}")
+        kept = len(save.moves)
+        if _agrees(save, match, game) or (_passed_over(match) and _agrees(save, match, game)):
+            return _Replay(match, kept)
+        return _Replay(match, kept, "the moves lead to another position now")
+    except BadOption as error:
+        return _Replay(match, kept, str(error))
     except BadRecord as error:
-        raise BadSave(f"neither its moves ({why}) nor its last position ({error}) can be read") from error
+        return _Replay(match, kept, f"move {kept + 1}: {error}" if kept < len(save.moves) else str(error))
+    except Exception:  # rules that meet what they never made themselves; the error may name what is hidden
+        return _Replay(match, kept, f"move {kept + 1} cannot be carried out" if match else "it cannot be begun")
+
+
+def _move_again(match: Match, saved_move: SavedMove, game: Game, *, secret: bool) -> str:
+    """Make one move of a save; why not, if it cannot be made."""
+    move = game.recorder.to_move(saved_move.move)
+    now = match.decision
+    no = match.check(move)
+    if no and _passed_over(match):
+        now, no = match.decision, match.check(move)
+    if no:
+        # why not may name what is still hidden: the real one, a card in a hand
+        return f"is refused now{'' if secret else f': {game.words.refusal(no)}'} ({no.rule})"
+    if now is None or now.seat != saved_move.seat:
+        return "is said to be made by another seat than the one that made it"
+    match.submit(move)
+    return ""
+
+
+def _resumed(save: SavedMatch, game: Game) -> Match:
+    """The match as its last position has it, which must stand up to being looked at by everybody."""
+    try:
+        state = game.recorder.to_state(save.snapshot)
+    except BadRecord as error:
+        raise BadSave(str(error)) from error
     history = [sentence for move in save.moves for sentence in move.said]
-    return Loaded(Match.resumed(engine, save.setup, state, history), "snapshot", why)
+    match = Match.resumed(game.engine, save.setup, state, history)
+    try_out(match, game, (*range(len(save.setup.seats)), None))
+    return match
+
+
+def try_out(match: Match, game: Game, seats: Iterable[Seat | None], *, still: bool = False) -> None:
+    """Raises BadSave if a position that was not played here cannot be shown to one of these seats, or gone on with."""
+    try:
+        game.try_out(match, seats, still=still)
+    except BadSave:
+        raise
+    except Exception as error:  # no rule and no table was made for a position that cannot come about
+        raise BadSave(f"it cannot be shown: {type(error).__name__} {str(error)[:80]}".strip()) from error
 
 
 def _passed_over(match: Match) -> bool:
@@ -124,40 +194,77 @@ def _agrees(save: SavedMatch, match: Match, game: Game) -> bool:
         return True
 
 
-def accept(save: SavedMatch, game: Game) -> SavedMatch:
+def accept(save: SavedMatch, game: Game) -> Accepted:
     """A match from elsewhere, if it is what it says; it counts in no series here. Raises BadSave if it is not."""
     for plan in save.setup.seats:
-        if not plan.name.isprintable():
-            raise BadSave("a player's name has characters that cannot be shown")
         if plan.player != HUMAN:
             try:
                 game.engine.modes.bot(plan.player)
             except BadOption as error:
                 raise BadSave(str(error)) from error
     loaded = load(save, game)
+    save = replace(save, setup=replace(save.setup, label=""))
     if loaded.how == "snapshot" and save.rules == game.engine.fingerprint:
-        raise BadSave(loaded.why)
+        return _beginning(save, game, loaded.why)  # its rules are ours: that position was never played
+    if loaded.how == "beginning":
+        return _beginning(save, game, loaded.why)
     if loaded.how == "replayed" and save.result != loaded.match.outcome:
         raise BadSave("its result is not the one its moves lead to")
-    return replace(save, setup=replace(save.setup, label=""))
+    _check_result(save, loaded.match)
+    return Accepted(save)
+
+
+def _beginning(save: SavedMatch, game: Game, why: str) -> Accepted:
+    """A match from elsewhere as far as its moves lead, if that is somewhere."""
+    replay = _replayed(save, game)
+    if replay.match is None or not 0 < replay.kept < len(save.moves):
+        raise BadSave(why)
+    return Accepted(saved(replay.match, game), why, replay.kept)
+
+
+def _check_result(save: SavedMatch, match: Match) -> None:
+    result, seats = save.result, len(save.setup.seats)
+    if (result is None) != (match.outcome is None):
+        raise BadSave("it says that it is over and is not, or the other way round")
+    if result and (len(result.scores) != seats or not all(0 <= seat < seats for seat in result.winners)):
+        raise BadSave("its result names other seats than it has")
 
 
 def to_file(save: SavedMatch) -> str:
     """One small JSON text with a seal over its contents."""
-    body = asdict(save)
-    return json.dumps({"kind": _KIND, "format": FORMAT, "seal": _seal(body), "match": body}, ensure_ascii=False) + "\n"
+    return sealed(_KIND, asdict(save))
+
+
+def sealed(kind: str, body: dict[str, Any]) -> str:
+    plain = {"kind": kind, "format": FORMAT, "seal": _seal(body), "match": body}
+    return json.dumps(plain, ensure_ascii=False) + "\n"
 
 
 def from_file(text: str, games: Iterable[str]) -> SavedMatch:
     """The save in a file's text. Raises BadSave with the reason if it is anything else."""
+    kind, body = unsealed(text)
+    if kind != _KIND:
+        raise BadSave("it shows what one player saw of a match: it can be looked at, and not gone on with")
+    save = structured(body, SavedMatch)
+    must_be_known(save.setup.game, games)
+    return save
+
+
+def unsealed(text: str) -> tuple[str, dict[str, Any]]:
+    """The kind and the contents of a file's text: bounded, and as they were when they were written."""
     try:
         plain = json.loads(text)
     except (ValueError, RecursionError) as error:
         if text.lstrip().startswith("{"):
             raise BadSave("the file is cut short or damaged: it is not complete JSON") from error
         raise BadSave("this is not a Starboard match: it is not JSON") from error
-    if not isinstance(plain, dict) or plain.get("kind") != _KIND:
+    kind = plain.get("kind") if isinstance(plain, dict) else None
+    if kind not in (_KIND, PICTURE):
         raise BadSave(f'this is not a Starboard match: it does not say "kind": "{_KIND}"')
+    try:
+        check_bounds(plain)
+    except OutOfBounds as error:
+        raise BadSave(str(error)) from error
     version = plain.get("format")
     if type(version) is not int or version < 1:
         raise BadSave(f"the format number {version!r} makes no sense")
@@ -166,16 +273,21 @@ def from_file(text: str, games: Iterable[str]) -> SavedMatch:
     body = plain.get("match")
     if not isinstance(body, dict) or plain.get("seal") != _seal(body):
         raise BadSave("the file was changed after it was exported: its seal does not match its contents")
+    return kind, body
+
+
+def structured(body: dict[str, Any], shape: type[T]) -> T:
     try:
-        save = new_converter().structure(body, SavedMatch)
+        return new_converter().structure(body, shape)
     except FAULTS as error:
         path, why = next(iter(problems(error)))
         raise BadSave(f"{'.'.join(map(str, path)) or 'match'}: {why}") from error
+
+
+def must_be_known(game: str, games: Iterable[str]) -> None:
     known = set(games)
-    if save.setup.game not in known:
-        hint = did_you_mean(save.setup.game, known)
-        raise BadSave(f"it is a match of {save.setup.game!r}, a game this Starboard does not have{hint}")
-    return save
+    if game not in known:
+        raise BadSave(f"it is a match of {game!r}, a game this Starboard does not have{did_you_mean(game, known)}")
 
 
 def _seal(body: Any) -> str:
@@ -184,7 +296,10 @@ def _seal(body: Any) -> str:
 
 
 def read_text(file: Path) -> str:
+    """What is in a file that may be anything. Raises BadSave if it cannot be a match."""
     try:
-        return file.read_text(encoding="utf-8")
+        return read_bounded(file, BYTES).decode()
+    except BadFile as error:
+        raise BadSave(str(error)) from error
     except UnicodeDecodeError:
         raise BadSave(f"{file}: this is not a Starboard match: it is not text") from None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -197,7 +197,8 @@ class Store:
         if loaded.how == "replayed" and len(loaded.match.moments) - 1 > len(save.moves):
             self._rewrite(match_id, revision, saved(loaded.match, game))
             revision += 1
-        loaded.match.journal = _StoreJournal(self, match_id, game, earlier, revision)
+        whole = save if loaded.how == "beginning" else None
+        loaded.match.journal = _StoreJournal(self, match_id, game, earlier, revision, whole)
         return loaded
 
     def read(self, match_id: int) -> SavedMatch:
@@ -287,7 +288,7 @@ class Store:
             self._db.rows("DELETE FROM moves WHERE match = ? AND number > ?", match_id, number)
 
     def _rewrite(self, match_id: int, revision: int, save: SavedMatch) -> None:
-        """A match of an earlier version whose replay has answered questions that are new since then."""
+        """A match of an earlier version whose replay has answered questions that are new since then, or stopped."""
         with saying(f"match {match_id} could not be brought up to date"), self._db.writing():
             self._update(match_id, _Position(revision, save.rules, save.snapshot, save.result))
             self._db.rows("DELETE FROM moves WHERE match = ?", match_id)
@@ -419,21 +420,49 @@ class _Position:
 class _StoreJournal:
     """Writes one match down as it goes."""
 
-    def __init__(self, store: Store, match_id: int, game: Game, earlier: int, revision: int) -> None:
+    def __init__(
+        self,
+        store: Store,
+        match_id: int,
+        game: Game,
+        earlier: int,
+        revision: int,
+        whole: SavedMatch | None = None,
+    ) -> None:
         self._store = store
         self._match_id = match_id
         self._game = game
         self._earlier = earlier
         """Moves that are known as text only and stand before the match's first moment."""
         self._revision = revision
+        self._whole = whole
+        """The match as it was, if only its beginning could be opened: the first change leaves it in a place of its
+        own."""
 
     def moved(self, match: Match) -> None:
+        if self._whole:
+            self._part(match, self._whole)
+            return
         move = saved_move(match.moments[-1], self._game.seated(match))
         self._store._append(self._match_id, self._number(match), move, self._position(match))
         self._revision += 1
 
     def undone(self, match: Match) -> None:
+        if self._whole:
+            self._part(match, self._whole)
+            return
         self._store._truncate(self._match_id, self._number(match), self._position(match))
+        self._revision += 1
+
+    def _part(self, match: Match, whole: SavedMatch) -> None:
+        """From here on the match and what it was are two."""
+        copy = self._store.insert(replace(whole, setup=replace(whole.setup, label="")))
+        try:
+            self._store._rewrite(self._match_id, self._revision, saved(match, self._game))
+        except BaseException:
+            self._store.delete(copy)
+            raise
+        self._whole = None
         self._revision += 1
 
     def _number(self, match: Match) -> int:

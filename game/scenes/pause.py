@@ -61,7 +61,7 @@ class PauseScene(Scene):
         self.app.scenes.push(RulebookScene(self.app, self.play.game.info))
 
     def export(self) -> None:
-        export_match(self.app, self.play.game.info.id, self.play.match_id)
+        export_match(self.app, self.play.match_id)
 
     def ask_to_resign(self) -> None:
         words = self.app.words

@@ -85,10 +85,11 @@ class PlayScene(Scene):
         self._eyes: int | None = None
         """The seat whose secrets lie open, where several people share the screen in a game that has any."""
         self._shared = game.info.secrets and len(people(self.match.setup)) > 1
-        scenario = game.engine.modes.scenario(str(self.match.setup.options["scenario"]))
-        self.coach = PlayCoach(game.words, guided=scenario.guided)
+        self.coach = PlayCoach(game.words, guided=game.guided(self.match))
         if loaded.how == "snapshot":
             self.say(app.words("play.rules_changed", why=loaded.why))
+        elif loaded.how == "beginning":
+            self.say(app.words("play.beginning", why=loaded.why, kept=loaded.kept))
 
     # -- rooms ------------------------------------------------------------------------------------------
 

@@ -92,15 +92,10 @@ class PlayPanel:
     # -- words --------------------------------------------------------------------------------------
 
     def tell(self, eyes: int | None) -> None:
-        """The log as one seat may read it: where seats have secrets, of the others' moves only what could be seen."""
-        lines = [LogLine(text, None, "dim") for text in self._match.history]
-        for number, moment in enumerate(self._match.moments):
-            told = not self._game.info.secrets or moment.seat == eyes or self._match.outcome is not None
-            if moment.move is not None and moment.seat is not None and told:
-                name = self._match.setup.seats[moment.seat].name
-                lines.append(LogLine(f"{name}: {self._game.words.move(moment.move)}", number, "text"))
-            seen = [event for event in moment.events if event.seen_by is None or eyes in event.seen_by]
-            lines += [LogLine(text, number) for event in seen if (text := self._game.words.event(event))]
+        """The log as one seat may read it."""
+        told = self._game.told(self._match, eyes)
+        tokens = {True: "text", False: "muted"}
+        lines = [LogLine(text, number, "dim" if number is None else tokens[is_move]) for number, text, is_move in told]
         self.log.set_lines(lines)
 
     # -- drawing ------------------------------------------------------------------------------------

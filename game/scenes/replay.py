@@ -38,7 +38,8 @@ EYES = 0.62
 
 
 class ReplayScene(Scene):
-    def __init__(self, app: App, game: Game, match: Match, title: str) -> None:
+    def __init__(self, app: App, game: Game, match: Match, title: str, *, eyes: Seat | None = None) -> None:
+        """eyes: whose the match is seen with, if that is settled."""
         super().__init__(app)
         self.game = game = game.seated(match)
         self.match = match
@@ -51,7 +52,8 @@ class ReplayScene(Scene):
         """Which of SPEEDS."""
         self.everything = False
         """True: nothing is hidden."""
-        self.eyes = self._whose_eyes()
+        self._settled = eyes is not None
+        self.eyes = self._whose_eyes() if eyes is None else eyes
         self._waited = 0.0
         self._scrubbing = False
         self._mouse = (-1, -1)
@@ -70,7 +72,7 @@ class ReplayScene(Scene):
     @property
     def may_open(self) -> bool:
         """What is hidden stays hidden until the match is over."""
-        return self.match.outcome is not None
+        return self.match.outcome is not None and not self._settled
 
     @property
     def last(self) -> int:
@@ -193,7 +195,7 @@ class ReplayScene(Scene):
 
     def _headline(self, number: int, moment: Moment) -> str:
         if moment.move is None or moment.seat is None:
-            return self.app.words("replay.begin")
+            return self.app.words("replay.stands" if self.match.history else "replay.begin")
         name = self.match.setup.seats[moment.seat].name
         known = self.everything or moment.seat == self.eyes
         return f"{number}. {name}: {self.game.words.move(moment.move)}" if known else f"{number}. {name}"

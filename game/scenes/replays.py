@@ -14,11 +14,12 @@ from pygame import Rect
 from game.core.game import Game
 from game.core.store import Damaged, Entry, StoreError
 from game.games import find
-from game.scenes.files import export_damaged, export_match
+from game.scenes.files import cannot_open, export_damaged, export_match
 from game.scenes.match_words import is_won, occasion, outcome_title
 from game.scenes.page import MARGIN, Dialog, Page
 from game.scenes.replay import ReplayScene
 from game.scenes.say import say, sentence
+from game.scenes.series import show_match
 from game.ui.gui import Gui
 from game.ui.measure import button_row, control_height, line_units
 from game.ui.paint import BODY, LARGE, Painter
@@ -134,29 +135,24 @@ class ReplayListScene(Page):
             self.rebuild()
 
     def go_on(self, entry: Entry, game: Game) -> None:
-        from game.scenes.play import PlayScene  # it leads back here
-
-        try:
-            self.app.scenes.push(PlayScene(self.app, game, entry.id))
-        except StoreError as error:
-            self._say("replay.trouble", str(error))
+        show_match(self.app, game.info, entry.id)
 
     def watch(self, entry: Entry, game: Game) -> None:
         try:
             loaded = self.app.store.open(entry.id, game)
         except StoreError as error:
-            self._say("replay.trouble", str(error))
+            cannot_open(self.app, entry.id, str(error))
             return
         title = f"{game.info.title} \u00b7 {occasion(self.app, game, entry.setup)}"
         self.app.scenes.push(ReplayScene(self.app, game, loaded.match, title))
         if loaded.how == "snapshot":
             self._say("replay.changed", self.app.words("replay.changed.text", why=loaded.why))
+        elif loaded.how == "beginning":
+            text = self.app.words("replay.beginning.text", why=loaded.why, kept=loaded.kept)
+            self._say("replay.beginning", text)
 
     def export(self, entry: Entry | Damaged) -> None:
-        if isinstance(entry, Damaged):
-            export_damaged(self.app, entry.id)
-        else:
-            export_match(self.app, entry.setup.game, entry.id)
+        (export_damaged if isinstance(entry, Damaged) else export_match)(self.app, entry.id)
 
     def ask_delete(self, entry: Entry | Damaged) -> None:
         words = self.app.words

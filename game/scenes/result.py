@@ -13,7 +13,7 @@ from pygame import Rect
 
 from game.core.game import Game
 from game.core.match import Match, Setup
-from game.core.modes import Campaign, CampaignProgress, Daily
+from game.core.modes import BadOption, Campaign, CampaignProgress, Daily
 from game.core.series import campaign_attempts, daily_results
 from game.core.store import StoreError
 from game.scenes.match_words import is_won, occasion, outcome_title, people
@@ -257,7 +257,7 @@ class ResultScene(Scene):
         try:
             match_id = self.app.store.add(Match(self.game.engine, setup), self.game)
             scene = PlayScene(self.app, self.game, match_id)
-        except StoreError as error:
+        except (BadOption, StoreError) as error:  # an old match may have been of a scenario that is gone
             say(self.app, self.app.words("result.trouble"), str(error))
             return
         self.app.scenes.clear_to_first()

@@ -21,13 +21,14 @@ if TYPE_CHECKING:
 
 def show_match(app: App, info: GameInfo, match_id: int) -> None:
     """Open a match of the store on the table."""
-    from game.scenes.new_game import NewGameScene  # it leads back here
+    from game.scenes.files import cannot_open  # these lead back here
+    from game.scenes.new_game import NewGameScene
     from game.scenes.play import PlayScene
 
     try:
         scene = PlayScene(app, app.game(info), match_id)
     except StoreError as error:
-        say(app, app.words("new.cannot_open"), str(error))
+        cannot_open(app, match_id, str(error))
         return
     if isinstance(app.scenes.top, NewGameScene):
         app.scenes.replace(scene)

@@ -7,6 +7,7 @@ import os
 import shlex
 import subprocess
 import sys
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -17,7 +18,10 @@ from game.cli import MODULES, main, sim
 from game.core.game import Game
 from game.core.match import Match, SeatPlan, Setup
 from game.core.modes import Deal
+from game.core.save import saved, to_file
 from game.core.store import Store
+from tests.contract.walks import opened, random_match
+from tests.core.test_files import odd_files
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
@@ -312,7 +316,7 @@ def test_an_open_match_keeps_its_secrets_in_a_replay(
     assert out.count("(not known yet)") == 3
     typing(monkeypatch, "resign", "y", "")
     run(capsys, "play", "--text", "--match", "1")
-    run(capsys, "export", "1", file)
+    run(capsys, "export", "1", file, "--force")
     _, out, _ = run(capsys, "replay", file)
     assert "?" not in out.rpartition("Stack, from the top")[2]
 
@@ -399,3 +403,61 @@ def test_output_that_cannot_be_written_is_told() -> None:
 
 def test_nobody_s_home_is_a_folder_like_others() -> None:
     assert paths.user_data("~nobody-is-called-this") == Path("~nobody-is-called-this")
+
+
+def test_what_is_no_match_is_refused_at_once(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    for file, why in odd_files(tmp_path):
+        for command in ("import", "replay"):
+            code, out, err = run(capsys, command, str(file))
+            assert (code, out) == (1, "")
+            assert err.startswith("starboard: ") and why in err
+
+
+def test_an_export_harms_no_file_that_is_there(
+    capsys: pytest.CaptureFixture[str], own_data_folder: Path, exoship: Game
+) -> None:
+    with Store(own_data_folder) as store:
+        store.add(random_match(exoship, 3, moves=4), exoship)
+    file, link = own_data_folder / "mine", own_data_folder / "link"
+    file.write_text("mine")
+    link.symlink_to(file)
+    for arguments, why in (((), "is there already"), (("--force",), "is a link")):
+        code, _, err = run(capsys, "export", "1", str(link if arguments else file), *arguments)
+        assert code == 1 and why in err
+        assert file.read_text() == "mine"
+    assert run(capsys, "export", "1", str(file), "--force")[0] == 0
+    assert run(capsys, "replay", str(file))[0] == 0
+
+
+def test_an_export_says_that_it_holds_secrets_and_one_seats_does_not(
+    capsys: pytest.CaptureFixture[str], own_data_folder: Path, tmp_path: Path
+) -> None:
+    game = opened("rift")
+    match = random_match(game, 3, moves=30)
+    with Store(own_data_folder) as store:
+        store.add(match, game)
+    _, out, err = run(capsys, "export", "1")
+    assert "what every player still hides" in err and json.loads(out)["kind"] == "starboard match"
+    file = str(tmp_path / "seen")
+    code, out, err = run(capsys, "export", "1", file, "--seat", "2")
+    assert (code, err) == (0, "") and "as Player 2 sees it" in out
+    code, out, _ = run(capsys, "replay", file)
+    assert code == 0 and "as Player 2 saw it" in out
+    assert "\n".join(game.board(game.engine.view(match.state, 1))) in out
+    code, _, err = run(capsys, "import", file)
+    assert code == 1 and "can be looked at, and not gone on with" in err
+    code, _, err = run(capsys, "export", "1", "--seat", "9")
+    assert code == 1 and "there is no seat 9" in err
+
+
+def test_of_a_match_whose_later_moves_are_refused_the_beginning_is_kept(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, exoship: Game
+) -> None:
+    save = saved(random_match(exoship, 3, moves=6), exoship)
+    gone = replace(save, moves=(*save.moves[:3], replace(save.moves[3], move={}), *save.moves[4:]), snapshot={})
+    file = tmp_path / "gone"
+    file.write_text(to_file(gone), encoding="utf-8")
+    assert "Only its first 3 moves can be replayed" in run(capsys, "replay", str(file))[1]
+    assert "only the first 3 of 6 moves were taken in" in run(capsys, "import", str(file))[1]
+    typing(monkeypatch, "q")
+    assert run(capsys, "play", "--text", "--match", "1")[0] == 0

@@ -8,6 +8,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -159,7 +160,7 @@ def test_a_question_that_is_newer_than_a_match_is_answered_in_its_replay(tmp_pat
     game = opened("lifeform")
     old = from_file((SAVES / "lifeform" / "standard-officer.json").read_text(encoding="utf-8"), ["lifeform"])
     with Store(tmp_path) as store:
-        match_id = store.insert(accept(old, game))
+        match_id = store.insert(accept(old, game).save)
         loaded = store.open(match_id, game)
         assert loaded.how == "replayed" and loaded.match.outcome == old.result
         now = store.read(match_id)
@@ -248,3 +249,35 @@ def test_killed_at_any_moment(exoship: Game, tmp_path: Path) -> None:
 def test_killed_many_times(exoship: Game, tmp_path: Path, part: int) -> None:
     for number in range(10):
         kill_once(exoship, tmp_path, f"soak {part}.{number}")
+
+
+def test_a_match_of_which_only_the_beginning_can_be_opened_is_kept_whole(tmp_path: Path, exoship: Game) -> None:
+    save = saved(random_match(exoship, 3, moves=6), exoship)
+    gone = (*save.moves[:3], replace(save.moves[3], move={"move": "Teleport"}), *save.moves[4:])
+    whole = replace(save, moves=gone, snapshot={"position": 4}, setup=replace(save.setup, label="series:1"))
+    with Store(tmp_path) as store:
+        match_id = store.insert(whole)
+        loaded = store.open(match_id, exoship)
+        assert loaded.how == "beginning" and loaded.kept == 3
+        assert store.read(match_id) == whole  # looking changes nothing
+        assert loaded.match.submit(loaded.match.seen(0).moves[0]) is None
+        (copy,) = (entry.id for entry in store.entries() if entry.id != match_id)
+        assert store.read(copy) == replace(whole, setup=save.setup)
+        assert loaded.match.submit(loaded.match.seen(0).moves[0]) is None
+        again = store.open(match_id, exoship)
+        assert again.how == "replayed" and again.match.state == loaded.match.state
+        assert again.match.setup.label == "series:1"
+        assert len(store.entries()) == 2
+
+
+def test_two_windows_do_not_both_go_on_from_a_beginning(tmp_path: Path, exoship: Game) -> None:
+    save = saved(random_match(exoship, 3, moves=6), exoship)
+    whole = replace(save, moves=(*save.moves[:3], replace(save.moves[3], move={})), snapshot={})
+    with Store(tmp_path) as store:
+        match_id = store.insert(whole)
+        one, other = (store.open(match_id, exoship).match for _ in range(2))
+        assert one.submit(one.seen(0).moves[0]) is None
+        with pytest.raises(StoreError, match="changed in another window"):
+            other.submit(other.seen(0).moves[0])
+        assert len(store.entries()) == 2
+        assert store.open(match_id, exoship).match.state == one.state

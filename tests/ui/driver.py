@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygame
@@ -12,6 +12,7 @@ from game.core.game import Game
 from game.core.match import Match, SeatPlan, Setup
 from game.core.modes import Deal
 from game.scenes.play import PlayScene
+from game.scenes.replay import ReplayScene
 from game.scenes.scene import Scene
 
 
@@ -42,6 +43,27 @@ class Driver:
         self.app.scenes.push(scene)
         self.wait()
         return scene
+
+    def show(self, match_id: int, game: Game) -> PlayScene:
+        """A match of the store on the table."""
+        scene = PlayScene(self.app, game, match_id)
+        self.visit(scene)
+        return scene
+
+    def watch(self, match: Match, game: Game) -> None:
+        """See the beginning and the end of a match."""
+        scene = ReplayScene(self.app, game, match, "")
+        self.visit(scene, lambda: scene.go(scene.last))
+
+    def visit(self, scene: Scene, then: Callable[[], None] = lambda: None) -> None:
+        """Look at a scene for a few frames, and leave it again."""
+        self.app.scenes.push(scene)
+        self.wait(2)
+        then()
+        self.wait(1)
+        while self.app.scenes.top is not scene:
+            self.app.scenes.pop()
+        self.app.scenes.pop()
 
     def wait(self, frames: int = 12, seconds: float = 0.02) -> None:
         for _ in range(frames):
