@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from threading import RLock
 from typing import Any, TypeAlias
 
 PATIENCE = 1.0
@@ -23,6 +26,10 @@ _WHY = {
     sqlite3.SQLITE_IOERR: "the disk did not read or write {file} as it should ({error})",
     sqlite3.SQLITE_CANTOPEN: "{file} cannot be used: the file or its folder cannot be opened or written",
 }
+
+_opened: Counter[str] = Counter()
+"""The connections that this process has to each file."""
+_opening = RLock()
 
 Connect: TypeAlias = Callable[..., sqlite3.Connection]
 
@@ -104,7 +111,9 @@ class Database:
             raise sqlite3.ProgrammingError("it is closed already")
         if self._connection is None:
             connect = self._connect or sqlite3.connect
-            self._connection = connect(self.file, timeout=PATIENCE, isolation_level=None)
+            with _opening:
+                self._connection = connect(self.file, timeout=PATIENCE, isolation_level=None)
+                _opened[_place(self.file)] += 1
             self._connection.text_factory = _text
             try:
                 for statement in self._setup:
@@ -119,6 +128,8 @@ class Database:
         if connection:
             with suppress(sqlite3.Error):  # it is gone either way
                 connection.close()
+            with _opening:
+                _opened[_place(self.file)] -= 1
 
     def _roll_back(self) -> None:
         """Whatever happens here must not hide why; a transaction that cannot be ended goes with its connection."""
@@ -148,8 +159,17 @@ def _text(raw: bytes) -> str | bytes:
         return raw
 
 
-def user_version(file: Path) -> int:
-    """The newest user_version in an SQLite file or in its journal, read without SQLite: that would change them."""
+def user_version(file: Path) -> int | None:
+    """The newest user_version in an SQLite file or in its journal, read without SQLite: that would change them.
+
+    None if this process has the file open already: SQLite holds locks on it, and the system drops all locks that a
+    process has on a file as soon as the process closes the file in any other way.
+    """
+    with _opening:
+        return None if _opened[_place(file)] else _version(file)
+
+
+def _version(file: Path) -> int:
     found = [0]
     try:
         if file.exists():
@@ -167,6 +187,11 @@ def user_version(file: Path) -> int:
     except OSError as error:
         raise StoreError(f"{file} cannot be used: {error}") from error
     return max(found)
+
+
+def _place(file: Path) -> str:
+    """A file by one name, whatever links lead to it."""
+    return os.path.realpath(file)
 
 
 def _version_in(header: bytes) -> int:

@@ -115,7 +115,7 @@ class Store:
         except OSError as error:
             raise StoreError(f"{self.file} cannot be used: {error}") from error
         version = user_version(self.file)
-        if _SCHEMA < version < _NEWEST:
+        if version and _SCHEMA < version < _NEWEST:
             raise StoreError(f"{self.file} was written by a newer Starboard (version {version}). It was left as it is")
         if version == 0:
             with self._db.writing():

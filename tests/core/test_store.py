@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import json
-import random
 import sqlite3
 import subprocess
 import sys
-import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -216,41 +213,6 @@ def test_imported_matches_are_whole(exoship: Game, tmp_path: Path) -> None:
         assert store.open(match_id, exoship).match.state == match.state
 
 
-def kill_once(exoship: Game, folder: Path, seed: str) -> None:
-    """Kill a playing process at a random moment, then look at what it left."""
-    delay = random.Random(seed).uniform(0, 0.15)
-    command = [sys.executable, "-m", "tests.core.kill_child", str(folder), seed]
-    child = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-    assert child.stdout
-    said = [json.loads(child.stdout.readline())]
-    time.sleep(delay)
-    child.kill()
-    said += [json.loads(line) for line in child.stdout.read().splitlines() if line.endswith("]")]
-    child.wait()
-    child.stdout.close()
-    last_id, last_count = said[-1]
-    with Store(folder) as store:
-        store.check()
-        newest = max(entry.id for entry in store.entries())
-        count = len(store.read(newest).moves)
-        in_flight = {(last_id, last_count), (last_id, last_count + 1), (last_id, last_count - 1), (last_id + 1, 0)}
-        assert (newest, count) in in_flight
-        for entry in store.entries():
-            assert store.open(entry.id, exoship).how == "replayed"
-
-
-def test_killed_at_any_moment(exoship: Game, tmp_path: Path) -> None:
-    for number in range(5):
-        kill_once(exoship, tmp_path, f"kill {number}")
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("part", range(10))
-def test_killed_many_times(exoship: Game, tmp_path: Path, part: int) -> None:
-    for number in range(10):
-        kill_once(exoship, tmp_path, f"soak {part}.{number}")
-
-
 def test_a_match_of_which_only_the_beginning_can_be_opened_is_kept_whole(tmp_path: Path, exoship: Game) -> None:
     save = saved(random_match(exoship, 3, moves=6), exoship)
     gone = (*save.moves[:3], replace(save.moves[3], move={"move": "Teleport"}), *save.moves[4:])
@@ -281,3 +243,19 @@ def test_two_windows_do_not_both_go_on_from_a_beginning(tmp_path: Path, exoship:
             other.submit(other.seen(0).moves[0])
         assert len(store.entries()) == 2
         assert store.open(match_id, exoship).match.state == one.state
+
+
+def test_opening_a_store_again_does_not_give_its_locks_away(tmp_path: Path, exoship: Game) -> None:
+    """Else another process believes that nobody has it open, and takes the journal away with the moves in it."""
+    look = "import sys; from pathlib import Path; from game.core.store import Store; store = Store(Path(sys.argv[1]));"
+    command = [sys.executable, "-c", f"{look} print(store.entries()[0].moves); store.close()", str(tmp_path)]
+    with Store(tmp_path) as store:
+        match = random_match(exoship, 3, moves=1)
+        store.add(match, exoship)
+        made = len(match.moments) - 1
+        for _ in range(2):
+            Store(tmp_path).close()
+            assert match.submit(match.seen(0).moves[0]) is None
+            made += 1
+            said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+            assert int(said) == made
