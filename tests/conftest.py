@@ -30,7 +30,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
                 if rule not in known_rules():
                     raise pytest.UsageError(f"{item.nodeid} names {rule}, which is in no rulebook")
     if not config.option.markexpr:
-        extra = [item for item in items if item.get_closest_marker("soak") or item.get_closest_marker("package")]
+        extra = [item for item in items if item.get_closest_marker("package")]
         if extra:
             config.hook.pytest_deselected(items=extra)
             items[:] = [item for item in items if item not in extra]

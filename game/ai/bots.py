@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from game.ai.greedy import GreedyBot
@@ -13,6 +14,8 @@ from game.ai.thinker import AnyThinker, Judge, bot_seed
 from game.core.engine import Engine
 from game.core.match import Match
 from game.core.modes import BotLevel, Modes
+from game.core.moves import Move
+from game.core.rng import Rng
 
 _KINDS: dict[str, Any] = {"greedy": GreedyBot, "search": SearchBot, "habit": HabitBot, "rollout": RolloutBot}
 
@@ -37,3 +40,15 @@ def bot_for(match: Match, judge: Judge[Any], level: str) -> AnyThinker:
     seen = match.seen(decision.seat)
     seed = bot_seed(match.setup.seed, len(match.moments) - 1, decision.seat)
     return make_bot(match.engine, judge, match.engine.modes.bot(level), seen.state, decision.seat, seed)
+
+
+def stand_in(match: Match, judge: Judge[Any]) -> tuple[BotLevel | None, Move]:
+    """A move at once for the open decision, and the level it is of; should that one fail too, a legal move by lot."""
+    assert match.decision
+    level = match.engine.modes.bot(quick_level(match.engine.modes, len(match.setup.seats)))
+    with suppress(Exception):  # its faults are not the player's: the match goes on
+        move = bot_for(match, judge, level.id).think().move
+        if match.check(move) is None:
+            return level, move
+    seat = match.decision.seat
+    return None, Rng.from_text(bot_seed(match.setup.seed, len(match.moments) - 1, seat)).choice(match.seen(seat).moves)

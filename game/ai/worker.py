@@ -1,13 +1,16 @@
 """Bots in a process of their own, so that the window never waits for them.
 
 Only plain data travels: the view of the bot's seat goes there, a move comes back. A worker is
-cancelled by ending its process; the next question starts a new one.
+cancelled by ending its process; the next question starts a new one. Whatever the process does (die,
+hang, answer nonsense), there is an answer after LIMIT seconds at the latest.
 """
 
 from __future__ import annotations
 
 import json
 import multiprocessing
+import queue
+import threading
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from multiprocessing.connection import Connection
@@ -17,6 +20,12 @@ from typing import Any
 from game.ai.bots import make_bot
 from game.core.game import Game, GameInfo
 from game.core.moves import Move
+
+LIMIT = 60.0
+"""Seconds after which an answer is no longer waited for: the slowest level of any game needs one."""
+MOST_BYTES = 1_000_000
+"""An answer is a few hundred."""
+NONSENSE = "its answer makes no sense"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +45,11 @@ class Worker:
         self._levels = levels
         self._process: Any = None
         self._pipe: Connection | None = None
+        self._talk: threading.Thread | None = None
+        self._inbox: queue.SimpleQueue[bytes] = queue.SimpleQueue()
         self._game: Game | None = None
+        self.waited = 0.0
+        """Seconds that the question has had."""
 
     @property
     def busy(self) -> bool:
@@ -44,12 +57,10 @@ class Worker:
 
     def ask(self, game: Game, view: Any, seat: int, level: str, seed: str) -> None:
         """Begin to think about the view of a seat."""
-        if self.busy:
+        if self.busy or self._process is None or not self._process.is_alive():
             self.cancel()
-        if self._process is None or not self._process.is_alive():
-            self._start()
-        assert self._pipe
         self._game = game
+        self.waited = 0.0
         question = {
             "game": asdict(game.info),
             "view": game.recorder.from_state(view),
@@ -57,30 +68,40 @@ class Worker:
             "level": level,
             "seed": seed,
         }
-        with suppress(OSError):  # poll() will find the process dead and say so
-            self._pipe.send_bytes(json.dumps(question).encode())
+        try:
+            if self._process is None:
+                self._start()
+        except OSError:  # poll() will say so
+            self._inbox.put(b"")
+            return
+        text = json.dumps(question).encode()
+        self._talk = threading.Thread(target=_talk, args=(self._pipe, text, self._inbox), daemon=True)
+        self._talk.start()
+
+    def wait(self, seconds: float) -> None:
+        """Time passes in which it could think. It is told, not measured: a machine that sleeps takes none of it."""
+        if self.busy:
+            self.waited += seconds
 
     def poll(self) -> Answer | None:
         """The answer once it is there. Never waits."""
-        if self._game is None or self._pipe is None:
+        if self._game is None:
             return None
-        game = self._game
         try:
-            if self._pipe.poll():
-                plain = json.loads(self._pipe.recv_bytes())
-                self._game = None
-                if plain["trouble"]:
-                    return Answer(None, trouble=plain["trouble"])
-                line = tuple(game.recorder.to_move(move) for move in plain["line"])
-                return Answer(game.recorder.to_move(plain["move"]), line, plain["value"])
-            dead = not self._process.is_alive()
-        except (EOFError, OSError):
-            dead = True
-        if dead:
-            code = self._process.exitcode
+            heard = self._inbox.get_nowait()
+        except queue.Empty:
+            if self.waited < LIMIT:
+                return None
             self.cancel()
-            return Answer(None, trouble=f"its process ended (code {code})")
-        return None
+            return Answer(None, trouble=f"no answer within {LIMIT:.0f} seconds")
+        game, self._game = self._game, None
+        if not heard:
+            return Answer(None, trouble=self._ended())
+        try:
+            return _understood(game, heard)
+        except (ValueError, TypeError, KeyError, RecursionError):  # it cannot be trusted with another one
+            self.cancel()
+            return Answer(None, trouble=NONSENSE)
 
     def cancel(self) -> None:
         """Forget the question at once."""
@@ -89,18 +110,50 @@ class Worker:
             self._process.kill()
             self._process.join(timeout=1)
             self._process = None
+        if self._talk is not None:
+            self._talk.join(timeout=1)  # the pipe has ended with the process
+            self._talk = None
         if self._pipe is not None:
             self._pipe.close()
             self._pipe = None
+        self._inbox = queue.SimpleQueue()
 
     close = cancel
+
+    def _ended(self) -> str:
+        """The pipe gave no answer: why not."""
+        process = self._process
+        if process is None:
+            return "its process could not be started"
+        process.join(timeout=0.2)
+        code = process.exitcode
+        self.cancel()
+        return NONSENSE if code is None else f"its process ended (code {code})"
 
     def _start(self) -> None:
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=serve, args=(theirs, str(self._levels)), daemon=True)
-        self._process.start()
-        theirs.close()
+        with theirs:
+            process = context.Process(target=serve, args=(theirs, str(self._levels)), daemon=True)
+            process.start()
+        self._process = process
+
+
+def _talk(pipe: Connection, question: bytes, inbox: queue.SimpleQueue[bytes]) -> None:
+    """In a thread, for both ways may be blocked by a process that hangs: ask, and pass on what is answered."""
+    answer = b""
+    with suppress(EOFError, OSError):
+        pipe.send_bytes(question)
+        answer = pipe.recv_bytes(MOST_BYTES)
+    inbox.put(answer)
+
+
+def _understood(game: Game, heard: bytes) -> Answer:
+    plain = json.loads(heard)
+    if plain["trouble"]:
+        return Answer(None, trouble=str(plain["trouble"]))
+    line = tuple(game.recorder.to_move(move) for move in plain["line"])
+    return Answer(game.recorder.to_move(plain["move"]), line, float(plain["value"]))
 
 
 def serve(pipe: Connection, levels: str) -> None:

@@ -286,7 +286,7 @@ class PlayScene(Scene):
             return True
         if self.tray.march() or self.reactions.answer():
             return True
-        if self.bots.answered():
+        if self.bots.answered(seconds):
             return True
         if not self.bots.asked and self.match.decision and not self._human_to_move() and self.looking_back is None:
             self._ask_bot()
@@ -511,6 +511,7 @@ class PlayScene(Scene):
             painter,
             heading=self.view.scenery.heading,
             question=self.buttons.question(),
+            progress=self.bots.progress(),
             coach=self.coach.text,
             mouse=self.mouse.place,
             focused=self.keys.focused,

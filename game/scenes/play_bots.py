@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game import paths
-from game.ai.bots import bot_for, quick_level
+from game.ai.bots import stand_in
 from game.ai.thinker import bot_seed
-from game.ai.worker import Answer, Worker
+from game.ai.worker import LIMIT, Answer, Worker
 from game.core.engine import Decision
 
 if TYPE_CHECKING:
     from game.scenes.play import PlayScene
+
+UNTOLD = 5.0
+"""Seconds of thinking before it is said how long: nobody thinks that long on a machine that is well."""
 
 
 class PlayBots:
@@ -45,20 +48,35 @@ class PlayBots:
         seed = bot_seed(match.setup.seed, len(match.moments) - 1, decision.seat)
         self.worker.ask(self._scene.game, match.seen(decision.seat).state, decision.seat, level, seed)
 
-    def answered(self) -> bool:
-        """Use the answer, if it has come. True: it has."""
+    def answered(self, seconds: float) -> bool:
+        """Time passes; use the answer, if it has come. True: it has."""
+        before = self.progress()
+        self.worker.wait(seconds)
         answer = self.worker.poll() if self.asked else None
-        if answer is None:
-            return False
         scene = self._scene
+        if answer is None:
+            if self.asked == "hint" and before != (now := self.progress()):
+                scene.say(now)
+            return False
         asked, self.asked = self.asked, ""
         if asked == "hint":
             self._show_hint(answer)
         elif answer.move is None or scene.match.check(answer.move):
-            self._replace(answer.trouble)
+            self._replace(answer.trouble or scene.app.words("play.bot_cheats"))
         else:
             scene.make(answer.move)
         return True
+
+    def progress(self) -> str:
+        """For how long one has been thinking and how long it may, once that is remarkable."""
+        if self.worker.waited < UNTOLD:
+            return ""
+        scene = self._scene
+        numbers = {"seconds": int(self.worker.waited), "limit": round(LIMIT)}
+        if self.asked == "bot" and scene.match.decision:
+            name = scene.match.setup.seats[scene.match.decision.seat].name
+            return scene.app.words("play.bot_thinks_long", name=name, **numbers)
+        return scene.app.words("play.thinking_long", **numbers) if self.asked else ""
 
     def cancel(self) -> None:
         self.worker.cancel()
@@ -83,9 +101,11 @@ class PlayBots:
         scene.say(f"{text} {words('play.hint_then', move=then)}" if then else text, about=scene.hint_path)
 
     def _replace(self, trouble: str) -> None:
-        """A bot that died is replaced by the heuristic, and the player is told."""
-        scene = self._scene
-        scene.say(scene.app.words("play.bot_died", why=trouble))
-        level = quick_level(scene.game.engine.modes, len(scene.match.setup.seats))
-        fallback = bot_for(scene.match, scene.game.judge(), level)
-        scene.make(fallback.think().move)
+        """A bot that died, hangs or cheats is replaced by one that answers at once, and the player is told."""
+        scene, match = self._scene, self._scene.match
+        assert match.decision
+        level, move = stand_in(match, scene.game.judge())
+        instead = level.name if level else scene.app.words("play.lot")
+        name = match.setup.seats[match.decision.seat].name
+        scene.say(scene.app.words("play.bot_died", name=name, why=trouble, instead=instead))
+        scene.make(move)

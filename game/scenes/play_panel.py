@@ -106,23 +106,24 @@ class PlayPanel:
         *,
         heading: str,
         question: str,
+        progress: str,
         coach: str,
         mouse: tuple[float, float],
         focused: str,
         looking_back: int | None,
     ) -> None:
-        """question: asked instead of what the game asks; coach: what a guided scenario explains just now. Most frames
-        only copy the panel: it is drawn anew when something on it has changed."""
+        """question: asked instead of what the game asks; progress: of a computer that thinks long; coach: what a guided
+        scenario explains just now. Most frames only copy the panel: it is drawn anew when something on it changed."""
         look = painter.look
         side = self.side_area(look)
         pointed = next((i for i, button in enumerate(self.buttons) if button.rect.collidepoint(mouse)), None)
         key = (
-            *(heading, question, pointed, focused, looking_back, coach),
+            *(heading, question, progress, pointed, focused, looking_back, coach),
             *(self._match.decision, self._buttons_made, self.log.edition),
         )
 
         def draw() -> None:
-            self._draw_side(painter, side, question, coach, looking_back)
+            self._draw_side(painter, side, question, progress, coach, looking_back)
             self._draw_top(painter, heading)
             for i, button in enumerate(self.buttons):
                 button.draw(painter, hovered=i == pointed, focused=focused == f"button:{i}")
@@ -131,9 +132,11 @@ class PlayPanel:
         painter.line((0, TOP), (look.size[0], TOP), self._game.info.id, 2)
         painter.line((side.left, side.top), (side.left, side.bottom), "line", 1.5)
 
-    def _draw_side(self, painter: Painter, side: Rect, question: str, coach: str, looking_back: int | None) -> None:
+    def _draw_side(
+        self, painter: Painter, side: Rect, question: str, progress: str, coach: str, looking_back: int | None
+    ) -> None:
         painter.panel(Rect(side.left, side.top, side.width + 8, side.height + 8), "panel", None, radius=0)
-        self._draw_prompt(painter, Rect(side.left + 16, side.top + 14, side.width - 32, 146), question)
+        self._draw_prompt(painter, Rect(side.left + 16, side.top + 14, side.width - 32, 146), question, progress)
         top = self._below_buttons + 8
         if coach:
             top = self._draw_coach(painter, coach, side, top)
@@ -150,7 +153,7 @@ class PlayPanel:
         beside = Rect(room.right + 20, 8, self._bar_left - room.right - 36, TOP - 16)
         painter.fitted(heading, beside, 17, "muted", middle=True)
 
-    def _draw_prompt(self, painter: Painter, rect: Rect, question: str) -> None:
+    def _draw_prompt(self, painter: Painter, rect: Rect, question: str, progress: str) -> None:
         decision = self._match.decision
         if decision is None:
             painter.fitted(self._words("play.over"), rect, 20, bold=True)
@@ -161,7 +164,7 @@ class PlayPanel:
             who = f"{who} · {side}"
         painter.fitted(who.upper(), Rect(rect.left, rect.top, rect.width, 22), 14, self._game.info.id, True)
         if plan.player != HUMAN:
-            text = self._words("play.bot_thinks")
+            text = progress or self._words("play.bot_thinks")
         elif question:
             text = question
         else:

@@ -179,13 +179,3 @@ def test_the_officer_wins_about_a_third(exoship: Game) -> None:
 @pytest.mark.rule("EXO-B5")
 def test_the_officer_wins_about_a_tenth_in_hard_mode(exoship: Game) -> None:
     assert 0.06 <= wins(exoship, "officer", 250, ship_face="hard") / 250 <= 0.16
-
-
-@pytest.mark.soak
-@pytest.mark.rule("EXO-B5")
-@pytest.mark.parametrize("half", [0, 1])
-def test_the_captain_wins_about_two_thirds(exoship: Game, half: int) -> None:
-    options = exoship.engine.modes.resolve()
-    judge = exoship.judge()
-    contests = [play_out(ENGINE, judge, ["captain"], options, f"captain {half} {i}") for i in range(12)]
-    assert 0.5 <= sum(bool(c.outcome.winners) for c in contests) / 12 <= 0.85

@@ -21,7 +21,7 @@ from game.core.moves import Move
 from game.core.rng import BLANK, Rng
 from game.core.save import load, saved
 from game.games import GAMES
-from tests.contract.walks import KINDS, begin, fewest, looked_at, random_match, some, walk
+from tests.contract.walks import KINDS, begin, fewest, has_ended, is_whole, looked_at, random_match, some, walk
 
 pytestmark = pytest.mark.parametrize("game", KINDS.values(), ids=KINDS)
 
@@ -38,14 +38,8 @@ def test_random_games_end_with_every_piece_in_place(game: Game, tenth: int) -> N
         pieces = Counter(game.engine.pieces(state))
         for step in walk(game, seed):
             state = step.after
-            assert Counter(game.engine.pieces(state)) == pieces, (seed, step.move)
-            assert (game.engine.asking(state) is None) == (game.engine.outcome(state) is not None), (seed, step.move)
-        outcome = game.engine.outcome(state)
-        assert outcome is not None, f"seed {seed}: nobody can move and the game is not over"
-        assert len(outcome.scores) == seats
-        assert all(0 <= seat < seats for seat in outcome.winners)
-        assert game.words.outcome(outcome.title)
-        game.rulebook().rule(outcome.rule)
+            is_whole(game, state, pieces)
+        has_ended(game, state, seats)
 
 
 def test_every_decision_has_a_legal_move(game: Game) -> None:
@@ -309,14 +303,3 @@ def test_the_registry_is_sound(game: Game) -> None:
     assert len({info.id for info in GAMES}) == len(GAMES)
     assert 1 <= game.info.min_seats <= game.info.max_seats
     assert game.engine.game == game.info.id
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("part", range(20))
-def test_thousands_of_random_games(game: Game, part: int) -> None:
-    for seed in range(10_000 + part * 500, 10_500 + part * 500):
-        state = None
-        for step in walk(game, seed):
-            state = step.after
-        assert state is not None
-        assert game.engine.outcome(state)

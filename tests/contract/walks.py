@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
@@ -90,6 +91,27 @@ def begin(game: Game, seed: int) -> tuple[Any, Options, int, Rng]:
     options = any_options(game, rng)
     seats = any_seats(game, options, rng)
     return game.engine.begin(options, seats, str(seed), lambda _: None), options, seats, rng
+
+
+def is_whole(game: Game, state: Any, pieces: Counter[str]) -> None:
+    """No piece is lost or made, and somebody is asked something that has an answer, or the game is over."""
+    engine = game.engine
+    assert Counter(engine.pieces(state)) == pieces
+    now = engine.asking(state)
+    assert (now is None) == (engine.outcome(state) is not None), now
+    if now:
+        assert engine.moves(state), now
+        assert game.words.prompt(now[1])
+
+
+def has_ended(game: Game, state: Any, seats: int) -> None:
+    """Nobody can move, and all is told."""
+    outcome = game.engine.outcome(state)
+    assert outcome is not None, "nobody can move and the game is not over"
+    assert len(outcome.scores) == seats
+    assert all(0 <= seat < seats for seat in outcome.winners)
+    assert game.words.outcome(outcome.title)
+    assert outcome.rule in {rule.id for rule in game.rulebook().rules}
 
 
 CLOSELY, SPARSELY = 60, 12

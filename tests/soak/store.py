@@ -13,7 +13,6 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from game.core.backup import FOLDER as BACKUPS
-from game.core.match import Match
 from game.core.salvage import Mended, open_store
 from game.core.save import SavedMatch, from_file, saved
 from game.core.store import FILE_NAME, Damaged, DamagedMatch, Store, StoreError
@@ -336,7 +335,7 @@ def locked(place: Path) -> None:
     assert not refusal(place)
 
 
-# -- failing calls, and two windows ------------------------------------------------------------------
+# -- failing calls ----------------------------------------------------------------------------------
 
 
 def failing_calls(count: Count, seeds: range) -> None:
@@ -353,44 +352,9 @@ def failing_calls(count: Count, seeds: range) -> None:
                     break
 
 
-def two_windows(count: Count, seeds: range) -> None:
-    """Whoever comes second is told, and sees the match as it is when it is opened again."""
-    for seed in seeds:
-        chance = Random(f"windows {seed}")
-        with folder() as place, Store(place) as one, Store(place) as two:
-            number = one.add(new_match(), game())
-            windows = [(store, store.open(number, game()).match) for store in (one, two)]
-            current = {0, 1}
-            for step in range(12):
-                with count.trying("changes", f"seed {seed}, step {step}"):
-                    chosen = chance.randrange(2)
-                    store, match = windows[chosen]
-                    said = change(match, chance)
-                    if chosen in current:
-                        assert not said, said
-                        current = {chosen}
-                    else:
-                        assert "changed in another window" in said
-                        windows[chosen] = store, store.open(number, game()).match
-                        current.add(chosen)
-                    assert saved(windows[chosen][1], game()) == one.read(number)
-
-
-def change(match: Match, chance: Random) -> str:
-    try:
-        if len(match.moments) > 1 and chance.random() < 0.3 and match.undo_refusal() is None:
-            match.undo()
-        else:
-            match.submit(chance.choice(match.seen(0).moves))
-    except StoreError as error:
-        return str(error)
-    return ""
-
-
 PROMISES = (
     Promise("a damaged store is mended and told, and hides nothing else", damage, short=12, long=600, share=50),
     Promise("a full disk refuses a move or a match in words", full_disk, short=4, long=40, share=10),
     Promise("a bad start is told or mended, and a newer store not touched", bad_starts, short=12, long=36, share=12),
     Promise("a disk that fails at any call: a sentence, nothing lost", failing_calls, short=2, long=130, share=13),
-    Promise("two windows on one match: the second is told", two_windows, short=2, long=50, share=25),
 )

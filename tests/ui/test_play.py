@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -280,7 +282,45 @@ def test_a_bot_that_dies_is_replaced_and_the_player_is_told(driver: Driver, exos
     until(driver, lambda: scene.bots.worker.busy)
     scene.bots.worker._process.kill()
     until(driver, lambda: len(moves(scene)) >= 1)
-    assert "a simpler one moves in its place" in scene.toast.text
+    assert scene.toast.text == "Ada could not move (its process ended (code -9)); Officer moves in its place."
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="no process can be stopped here")
+def test_a_bot_that_hangs_is_timed_and_replaced(driver: Driver, exoship: Game) -> None:
+    scene = driver.play(exoship, "standard", player="oracle")
+    until(driver, lambda: scene.bots.worker.busy)
+    os.kill(scene.bots.worker._process.pid, signal.SIGSTOP)
+    scene.bots.worker.waited = 0.0
+    for _ in range(40):
+        scene.update(0.1)
+    assert scene.bots.progress() == ""
+    for _ in range(85):
+        scene.update(0.1)
+    told = "Ada has been thinking for 12 s. After 60 s a simpler computer moves instead."
+    assert scene.bots.progress() == told
+    assert moves(scene) == []
+    while not moves(scene):
+        scene.update(0.1)
+    why = "no answer within 60 seconds"
+    assert scene.toast.text == f"Ada could not move ({why}); Officer moves in its place."
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="no process can be stopped here")
+def test_a_hint_that_hangs_is_timed_and_given_up(driver: Driver, exoship: Game) -> None:
+    scene = driver.play(exoship)
+    driver.click(driver.place(scene, "F05"))
+    scene.bots.hint()
+    os.kill(scene.bots.worker._process.pid, signal.SIGSTOP)
+    scene.bots.worker.waited = 0.0
+    for _ in range(125):
+        scene.update(0.1)
+    assert scene.toast.text == "Thinking about a hint: 12 of 60 s."
+    while scene.bots.asked:
+        scene.update(0.1)
+    assert scene.toast.text == "No hint this time: no answer within 60 seconds"
+    scene.bots.hint()
+    until(driver, lambda: scene.bots.asked == "")
+    assert scene.toast.text.startswith("Hint: "), "the next question has a new process"
 
 
 def test_undo_and_leaving_cancel_a_thinking_bot(driver: Driver, exoship: Game) -> None:

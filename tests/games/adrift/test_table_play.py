@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -22,7 +21,6 @@ from game.games.adrift.moves import DrawCore, EndTurn, Pass, PlayCard, RevealEve
 from game.scenes.page import Dialog
 from game.scenes.play import PlayScene
 from tests.ui.driver import Driver
-from tests.ui.test_monkey import check, draw_some, random_act
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov")
 
@@ -235,17 +233,3 @@ def test_a_turn_by_keyboard(driver: Driver) -> None:
     driver.wait(40)
     assert moves(scene)[:2] == [DrawCore(2), RevealEvent()]
     assert len(moves(scene)) == 3
-
-
-def test_a_monkey_at_the_table(tmp_path: Path) -> None:
-    chance = random.Random("adrift")
-    driver = Driver(tmp_path)
-    draw_some(driver)
-    for number in range(3):
-        sit_down(driver, seats=1 + number, seed=str(number))
-        for act in range(100):
-            random_act(driver, chance, act)
-            driver.app.running = True
-        check(driver)
-        driver.app.scenes.clear_to_first()
-    driver.close()
