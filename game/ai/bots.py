@@ -28,8 +28,15 @@ def make_bot(engine: Engine[Any], judge: Judge[Any], level: BotLevel, view: Any,
 
 
 def quick_level(modes: Modes, seats: int) -> str:
-    """The best level that answers at once: for pictures, and to stand in for one that died."""
+    """The best level that answers at once: for pictures, and to stand in for one that died or for a person who left."""
     return [level.id for level in modes.bots_for(seats) if level.bot in ("random", "habit", "greedy")][-1]
+
+
+def level_of(match: Match, seat: int) -> str:
+    """The level that plays a seat which is no person's, or no longer."""
+    if seat in match.moments[-1].left:
+        return quick_level(match.engine.modes, len(match.setup.seats))
+    return match.setup.seats[seat].player
 
 
 def bot_for(match: Match, judge: Judge[Any], level: str) -> AnyThinker:

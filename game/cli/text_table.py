@@ -7,11 +7,11 @@ from dataclasses import fields
 from textwrap import fill
 from typing import Any, get_origin, get_type_hints
 
-from game.ai.bots import bot_for
+from game.ai.bots import bot_for, level_of
 from game.cli.rules import rule_text
 from game.core.game import Game
 from game.core.match import HUMAN, Match
-from game.core.moves import Move
+from game.core.moves import Leave, Move
 from game.core.records import BadRecord
 from game.core.refusal import Refusal
 from game.core.store import StoreError
@@ -50,9 +50,8 @@ class TextTable:
         self._tell(0)
         while True:
             while decision := self.match.decision:
-                seat = self.match.setup.seats[decision.seat]
-                if seat.player != HUMAN:
-                    self._bot_move(seat.player)
+                if not self.match.is_person(decision.seat):
+                    self._bot_move(level_of(self.match, decision.seat))
                 elif not self._turn():
                     return False
             self._show_end()
@@ -61,8 +60,7 @@ class TextTable:
 
     def _taken_back(self) -> bool:
         """After the end: does the player want the last move back?"""
-        people = any(seat.player == HUMAN for seat in self.match.setup.seats)
-        if not people or self.match.undo_refusal():
+        if not self._people or self.match.undo_refusal():
             return False
         try:
             answer = self._read("(u takes the last move back, Enter leaves) ").strip()
@@ -137,6 +135,8 @@ class TextTable:
         word = words[0]
         if word in simple and len(words) == 1:
             return self._did(simple[word]())
+        if word == "resign" and len(words) == 1:
+            return self._resign()
         if word == "b":
             self._show_board()
         elif word == "h":
@@ -163,6 +163,15 @@ class TextTable:
             if answer not in {"y", "yes"}:
                 return False
         return self._did(self.match.submit(move))
+
+    def _resign(self) -> bool:
+        """The person who is asked gives up, after being asked once more."""
+        decision = self.match.decision
+        assert decision
+        move = self.match.resignation(decision.seat)
+        what = "A computer goes on in your seat." if isinstance(move, Leave) else "The match ends at once."
+        answer = self._read(f"Give up? {what} (y/n) ").strip().lower()
+        return answer in {"y", "yes"} and self._did(self.match.submit(move))
 
     def _did(self, no: Refusal | None) -> bool:
         if no:

@@ -8,13 +8,13 @@ game only through this file.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterable
+from collections.abc import Collection, Hashable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from game.core.events import Emit, Event, Seat
+from game.core.events import Emit, Event, Seat, SeatLeft
 from game.core.modes import Modes, Options, UndoPolicy
-from game.core.moves import Move
+from game.core.moves import HOUSE_MOVES, Leave, Move, Resign
 from game.core.refusal import IllegalMove, Refusal
 from game.core.rng import Rng
 
@@ -158,6 +158,10 @@ class Engine(ABC, Generic[S]):
         """None while the game goes on."""
 
     @abstractmethod
+    def concede(self, s: S, seat: Seat, emit: Emit) -> None:
+        """CORE-7. The seat gives up for its side: end the game, and say so."""
+
+    @abstractmethod
     def turn(self, s: S) -> int:
         """A number that grows by one with every turn: for undo of a whole turn, and for bots."""
 
@@ -200,6 +204,10 @@ class Engine(ABC, Generic[S]):
         policy: UndoPolicy = options.get("undo", "until_reveal")  # type: ignore[assignment]
         return policy
 
+    def goes_on_without(self, s: S, seat: Seat, people: Collection[Seat]) -> bool:
+        """CORE-7. Does the game go on, with a computer in this seat, if its player gives up and these people do not?"""
+        return bool(people)
+
     def followed(self, options: Options, earlier: Iterable[S]) -> Options:
         """What the options of a new match come to after the earlier matches of this game on this machine.
 
@@ -230,7 +238,7 @@ class Engine(ABC, Generic[S]):
             return Refusal("CORE-1", "no.game_over")
         choice, ask = now
         if not isinstance(move, choice.accepts):
-            return Refusal(ask.rule, ask.prompt)
+            return None if isinstance(move, HOUSE_MOVES) else Refusal(ask.rule, ask.prompt)
         return choice.check(s, move)
 
     def moves(self, s: S) -> list[Move]:
@@ -246,10 +254,14 @@ class Engine(ABC, Generic[S]):
         """Carry a move out and run on to the next decision. Changes s: copy first to keep it."""
         if no := self.check(s, move):
             raise IllegalMove(no)
+        if isinstance(move, Resign):
+            return self.concede(s, move.seat, emit)
+        if isinstance(move, Leave):
+            return emit(SeatLeft(move.seat))
         top = s.pending.pop()
         assert isinstance(top, Choice)
         top.take(s, move, emit)
-        self.settle(s, emit)
+        return self.settle(s, emit)
 
     def settle(self, s: S, emit: Emit) -> None:
         """Let everything automatic happen."""

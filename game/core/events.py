@@ -25,6 +25,13 @@ class Event:
         return f"{name}.{self.cause}" if self.variants else name  # type: ignore[attr-defined]
 
 
+@dataclass(frozen=True, slots=True)
+class SeatLeft(Event):
+    """CORE-7. Its player has given up, and a computer goes on."""
+
+    seat: Seat
+
+
 Emit: TypeAlias = Callable[[Event], None]
 
 

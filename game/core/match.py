@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from game.core.engine import Decision, Engine, Outcome, State
 from game.core.events import Event, Seat
 from game.core.modes import Deal, OptionValue
-from game.core.moves import Move
+from game.core.moves import HOUSE_MOVES, Leave, Move, Resign
 from game.core.refusal import Refusal
 
 HUMAN = "human"
@@ -49,6 +49,8 @@ class Moment:
     seat: Seat | None = None
     move: Move | None = None
     """None for the moment a match begins."""
+    left: frozenset[Seat] = frozenset()
+    """The seats whose people have given up, and where computers have gone on since."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +68,20 @@ class SeatView:
     """What this seat saw: of the setup, then of each move."""
 
 
+Unasked: TypeAlias = Callable[[Any, Seat], bool]
+"""Is the question to this seat, in this state, one that the table answers by itself?"""
+
+
+def always_asked(state: Any, seat: Seat) -> bool:
+    """An Unasked for tables that put every question."""
+    return False
+
+
 class Journal(Protocol):
     """Where a match is written down. Each call must be safe on disk before it returns."""
 
-    def moved(self, match: Match) -> None: ...
+    def moved(self, match: Match, count: int) -> None:
+        """So many moves were made, the last ones of the match."""
 
     def undone(self, match: Match) -> None: ...
 
@@ -87,12 +99,14 @@ class Match:
         self._undone: list[Move] = []
 
     @classmethod
-    def resumed(cls, engine: Engine[Any], setup: Setup, state: State, history: Sequence[str]) -> Match:
-        """A match that goes on from a snapshot, with its past known as text only."""
+    def resumed(
+        cls, engine: Engine[Any], setup: Setup, state: State, history: Sequence[str], left: Iterable[Seat] = ()
+    ) -> Match:
+        """A match that goes on from a snapshot, with its past known as text only, and who has left."""
         match = cls.__new__(cls)
         match.engine, match.setup, match.journal = engine, setup, None
         match.history = tuple(history)
-        match.moments = [Moment(state, ())]
+        match.moments = [Moment(state, (), left=frozenset(left))]
         match._undone = []
         return match
 
@@ -111,7 +125,28 @@ class Match:
         outcome: Outcome | None = self.engine.outcome(self.state)
         return outcome
 
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats of the people who are still playing."""
+        return tuple(seat for seat in range(len(self.setup.seats)) if self.is_person(seat))
+
+    def is_person(self, seat: Seat) -> bool:
+        return self.setup.seats[seat].player == HUMAN and seat not in self.moments[-1].left
+
+    def resignation(self, seat: Seat) -> Move:
+        """CORE-7. What it comes to if the person in a seat gives up now."""
+        others = [other for other in self.people if other != seat]
+        return Leave(seat) if self.engine.goes_on_without(self.state, seat, others) else Resign(seat)
+
+    def mover(self, move: Move) -> Seat:
+        """Who makes a move: the seat that decides, but for one that gives up."""
+        if isinstance(move, HOUSE_MOVES):
+            return move.seat
+        return self.decision.seat if self.decision else 0
+
     def check(self, move: Move) -> Refusal | None:
+        if isinstance(move, HOUSE_MOVES) and not 0 <= move.seat < len(self.setup.seats):
+            return Refusal("CORE-7", "no.nobody_there")
         refusal: Refusal | None = self.engine.check(self.state, move)
         return refusal
 
@@ -123,51 +158,79 @@ class Match:
         undone, self._undone = self._undone, []
         try:
             if self.journal:
-                self.journal.moved(self)
+                self.journal.moved(self, 1)
         except BaseException:  # what is not written down has not happened
             self.moments.pop()
             self._undone = undone
             raise
         return None
 
-    def undo(self) -> Refusal | None:
-        """Take the last move back, with everything automatic that followed it."""
-        if no := self.undo_refusal():
-            return no
-        self._take_back(1)
-        return None
-
-    def undo_turn(self) -> Refusal | None:
-        """Go back to the start of the turn (of the one before, if this one has just begun)."""
-        if no := self.undo_refusal():
-            return no
-        turn_of = [self.engine.turn(moment.state) for moment in self.moments]
-        turn = turn_of[-2]
-        count = 1
-        while len(self.moments) - count > 1 and turn_of[-count - 2] == turn and not self._fence(count):
-            count += 1
+    def undo(self, unasked: Unasked = always_asked) -> Refusal | None:
+        """Go back to the last decision a person had, or say why not and leave everything as it is."""
+        count = next(self._ways_back(unasked))
+        if isinstance(count, Refusal):
+            return count
         self._take_back(count)
         return None
 
-    def redo(self) -> Refusal | None:
+    def undo_turn(self, unasked: Unasked = always_asked) -> Refusal | None:
+        """Go back to a person's first decision of the turn (of the one before, if this one has just begun)."""
+        ways = self._ways_back(unasked)
+        count = next(ways)
+        if isinstance(count, Refusal):
+            return count
+        turn = self.engine.turn(self.moments[-count - 1].state)
+        for farther in ways:
+            if isinstance(farther, Refusal) or self.engine.turn(self.moments[-farther - 1].state) != turn:
+                break
+            count = farther
+        self._take_back(count)
+        return None
+
+    def redo(self, unasked: Unasked = always_asked) -> Refusal | None:
+        """Go forth to the next decision a person had: everybody's moves in between are made again as they were."""
         if not self._undone:
             return Refusal("CORE-5", "no.nothing_to_redo")
-        move = self._undone.pop()
-        self._advance(move)
+        before, undone = len(self.moments), list(self._undone)
         try:
+            while self._undone:
+                self._advance(self._undone.pop())
+                if self._undone and self._is_decision(self.moments[-1], self._undone[-1], unasked):
+                    break
             if self.journal:
-                self.journal.moved(self)
+                self.journal.moved(self, len(self.moments) - before)
         except BaseException:
-            self.moments.pop()
-            self._undone.append(move)
+            del self.moments[before:]
+            self._undone = undone
             raise
         return None
 
-    def undo_refusal(self) -> Refusal | None:
-        """Why the last move cannot be taken back; None if it can."""
-        if len(self.moments) == 1:
-            return Refusal("CORE-2", "no.nothing_to_undo")
-        return self._fence(0)
+    def undo_refusal(self, unasked: Unasked = always_asked) -> Refusal | None:
+        """Why undo cannot go back; None if it can."""
+        found = next(self._ways_back(unasked))
+        return found if isinstance(found, Refusal) else None
+
+    def _ways_back(self, unasked: Unasked) -> Iterator[int | Refusal]:
+        """How many moves back each decision of a person lies, the last one first; and why it goes no farther."""
+        for count in range(1, len(self.moments)):
+            if no := self._fence(count - 1):
+                yield no
+                return
+            before, after = self.moments[-count - 1], self.moments[-count]
+            if self._is_decision(before, after.move, unasked):
+                yield count
+        yield Refusal("CORE-2", "no.nothing_to_undo")
+
+    def _is_decision(self, moment: Moment, then: Move | None, unasked: Unasked) -> bool:
+        """Was it a person who decided what came next? Whoever gives up does so unasked."""
+        if isinstance(then, HOUSE_MOVES):
+            return True
+        now = self.engine.asking(moment.state)
+        if now is None:
+            return False
+        seat, plans = now[1].seat, self.setup.seats
+        computers = any(plan.player == HUMAN for plan in plans) and (plans[seat].player != HUMAN or seat in moment.left)
+        return not computers and not unasked(moment.state, seat)
 
     def _fence(self, back: int) -> Refusal | None:
         """Why undo cannot go past the move `back` moves before the last one."""
@@ -180,8 +243,10 @@ class Match:
         if policy == "free":
             return None
         before, after = self.moments[-back - 2], self.moments[-back - 1]
-        if before.state.rng.calls != after.state.rng.calls or any(event.reveals for event in after.events):
-            return Refusal("CORE-4", "no.undo_revealed")
+        came_out = [event for event in after.events if event.reveals]
+        if before.state.rng.calls != after.state.rng.calls or came_out:
+            public = (event for event in came_out if event.seen_by is None)
+            return Refusal("CORE-4", "no.undo_revealed", because=next(public, None))
         return None
 
     def _take_back(self, count: int) -> None:
@@ -215,8 +280,9 @@ class Match:
         )
 
     def _advance(self, move: Move) -> None:
-        seat = self.decision.seat if self.decision else 0
+        seat = self.mover(move)
+        left = self.moments[-1].left | ({seat} if isinstance(move, Leave) else set())
         state = self.state.copy()
         heard: list[Event] = []
         self.engine.apply(state, move, heard.append)
-        self.moments.append(Moment(state, tuple(heard), seat, move))
+        self.moments.append(Moment(state, tuple(heard), seat, move, left))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.core.events import Seat
+
 
 @dataclass(frozen=True, slots=True)
 class Move:
@@ -12,4 +14,18 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Resign(Move):
-    """Accepted wherever a game allows it, and never offered: nobody resigns by accident."""
+    """CORE-7. A seat gives the game up for its side. Accepted whoever decides, and never offered: nobody resigns by
+    accident."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Leave(Move):
+    """CORE-7. A seat gives up and others play on: from now on a computer decides for it."""
+
+    seat: Seat
+
+
+HOUSE_MOVES = (Resign, Leave)
+"""What can be done at every table."""

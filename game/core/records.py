@@ -17,7 +17,7 @@ from cattrs.preconf.json import JsonConverter, make_converter
 
 from game.core.engine import Engine, Frame, State
 from game.core.modes import did_you_mean
-from game.core.moves import Move
+from game.core.moves import HOUSE_MOVES, Move
 
 T = TypeVar("T")
 
@@ -175,7 +175,7 @@ class Recorder:
     def __init__(self, engine: Engine[Any]) -> None:
         self._engine = engine
         self._converter = new_converter()
-        register_named(self._converter, Move, engine.move_types, "move")
+        register_named(self._converter, Move, (*engine.move_types, *HOUSE_MOVES), "move")
         register_named(self._converter, Frame, engine.frame_types, "frame")
         self._write_state = make_dict_unstructure_fn(engine.state_type, self._converter, **_left_out(engine.state_type))
 

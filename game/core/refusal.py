@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.core.events import Event
+
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
@@ -13,6 +15,8 @@ class Refusal:
     """Text key of one sentence to the player; the sentence may name the blamed pieces as {0}, {1}..."""
     blame: tuple[str, ...] = ()
     """Ids of the pieces to highlight."""
+    because: Event | None = None
+    """What happened that stands in the way, if everybody may know it."""
 
 
 class IllegalMove(Exception):

@@ -16,6 +16,7 @@ from game.core.files import BadFile, read_bounded
 from game.core.game import Game
 from game.core.match import HUMAN, Match, Moment, Setup
 from game.core.modes import BadOption, did_you_mean
+from game.core.moves import Leave, Resign
 from game.core.records import FAULTS, BadRecord, new_converter, problems
 
 FORMAT = 1
@@ -137,15 +138,14 @@ def _replayed(save: SavedMatch, game: Game) -> _Replay:
 
 def _move_again(match: Match, saved_move: SavedMove, game: Game, *, secret: bool) -> str:
     """Make one move of a save; why not, if it cannot be made."""
-    move = game.recorder.to_move(saved_move.move)
-    now = match.decision
+    move = game.recorder.to_move(_as_now(saved_move))
     no = match.check(move)
     if no and _passed_over(match):
-        now, no = match.decision, match.check(move)
+        no = match.check(move)
     if no:
         # why not may name what is still hidden: the real one, a card in a hand
         return f"is refused now{'' if secret else f': {game.words.refusal(no)}'} ({no.rule})"
-    if now is None or now.seat != saved_move.seat:
+    if match.mover(move) != saved_move.seat:
         return "is said to be made by another seat than the one that made it"
     match.submit(move)
     return ""
@@ -158,7 +158,8 @@ def _resumed(save: SavedMatch, game: Game) -> Match:
     except BadRecord as error:
         raise BadSave(str(error)) from error
     history = [sentence for move in save.moves for sentence in move.said]
-    match = Match.resumed(game.engine, save.setup, state, history)
+    left = {move.seat for move in save.moves if move.move.get("move") == Leave.__name__}
+    match = Match.resumed(game.engine, save.setup, state, history, left)
     try_out(match, game, (*range(len(save.setup.seats)), None))
     return match
 
@@ -171,6 +172,11 @@ def try_out(match: Match, game: Game, seats: Iterable[Seat | None], *, still: bo
         raise
     except Exception as error:  # no rule and no table was made for a position that cannot come about
         raise BadSave(f"it cannot be shown: {type(error).__name__} {str(error)[:80]}".strip()) from error
+
+
+def _as_now(saved: SavedMove) -> dict[str, Any]:
+    """In earlier versions a resignation did not say who gave up: it was the seat that decided."""
+    return {**saved.move, "seat": saved.seat} if saved.move == {"move": Resign.__name__} else saved.move
 
 
 def _passed_over(match: Match) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -176,13 +176,14 @@ class Store:
                 now,
             )
             ((match_id,),) = self._db.rows("SELECT last_insert_rowid()")
-            self._insert_moves(match_id, save)
+            self._insert_moves(match_id, 1, save.moves)
         return int(match_id)
 
-    def _insert_moves(self, match_id: int, save: SavedMatch) -> None:
+    def _insert_moves(self, match_id: int, first: int, moves: Sequence[SavedMove]) -> None:
+        """first: the number of the first of them."""
         self._db.each(
             "INSERT INTO moves VALUES (?, ?, ?, ?, ?)",
-            [(match_id, n, m.seat, _dump(m.move), _dump(m.said)) for n, m in enumerate(save.moves, 1)],
+            [(match_id, n, m.seat, _dump(m.move), _dump(m.said)) for n, m in enumerate(moves, first)],
         )
 
     def open(self, match_id: int, game: Game) -> Loaded:
@@ -274,13 +275,10 @@ class Store:
 
     # -- writing ------------------------------------------------------------------------------
 
-    def _append(self, match_id: int, number: int, move: SavedMove, position: _Position) -> None:
+    def _append(self, match_id: int, first: int, moves: Sequence[SavedMove], position: _Position) -> None:
         with saying("the move was not made"), self._db.writing():
             self._update(match_id, position)
-            self._db.rows(
-                "INSERT INTO moves VALUES (?, ?, ?, ?, ?)",
-                *(match_id, number, move.seat, _dump(move.move), _dump(move.said)),
-            )
+            self._insert_moves(match_id, first, moves)
 
     def _truncate(self, match_id: int, number: int, position: _Position) -> None:
         with saying("nothing was taken back"), self._db.writing():
@@ -292,7 +290,7 @@ class Store:
         with saying(f"match {match_id} could not be brought up to date"), self._db.writing():
             self._update(match_id, _Position(revision, save.rules, save.snapshot, save.result))
             self._db.rows("DELETE FROM moves WHERE match = ?", match_id)
-            self._insert_moves(match_id, save)
+            self._insert_moves(match_id, 1, save.moves)
 
     def _update(self, match_id: int, position: _Position) -> None:
         """Every change counts a revision on, and only the newest revision can be changed."""
@@ -439,12 +437,13 @@ class _StoreJournal:
         """The match as it was, if only its beginning could be opened: the first change leaves it in a place of its
         own."""
 
-    def moved(self, match: Match) -> None:
+    def moved(self, match: Match, count: int) -> None:
         if self._whole:
             self._part(match, self._whole)
             return
-        move = saved_move(match.moments[-1], self._game.seated(match))
-        self._store._append(self._match_id, self._number(match), move, self._position(match))
+        at_table = self._game.seated(match)
+        moves = [saved_move(moment, at_table) for moment in match.moments[-count:]]
+        self._store._append(self._match_id, self._number(match) - count + 1, moves, self._position(match))
         self._revision += 1
 
     def undone(self, match: Match) -> None:

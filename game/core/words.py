@@ -15,7 +15,7 @@ from typing import Any, Literal
 
 from game.core.data import KeyPath, Reader
 from game.core.engine import UNKNOWN, Decision, Engine
-from game.core.events import Event, Seat
+from game.core.events import Event, Seat, SeatLeft
 from game.core.match import HUMAN, Match
 from game.core.moves import Move
 from game.core.refusal import Refusal
@@ -57,8 +57,10 @@ class Words:
         self._texts = texts
         self._engine = engine
         self._refusals = {**house.refusals, **texts.refusals, **texts.prompts}
-        usual = (house.ui or {}).get("new.player", "")
-        self._usual_names = {usual.format(number=number).strip() for number in ("", *range(1, MOST_SEATS + 1))}
+        self._moves = {**house.moves, **texts.moves}
+        self._events = {**house.events, **texts.events}
+        self._usual = (house.ui or {}).get("new.player", "")
+        self._usual_names = {self._usual.format(number=number).strip() for number in ("", *range(1, MOST_SEATS + 1))}
         """What people are called who have not said their name."""
         self._match: Match | None = None
         self._players: tuple[object, dict[str, str]] = (None, {})
@@ -74,14 +76,23 @@ class Words:
         return self._texts.prompts[decision.prompt]
 
     def refusal(self, refusal: Refusal) -> str:
-        return self._refusals[refusal.why].format(*map(self.name, refusal.blame))
+        why = self._refusals[refusal.why].format(*map(self.name, refusal.blame))
+        because = self.event(refusal.because) if refusal.because else ""
+        return f"{why} {because}".rstrip()
 
     def move(self, move: Move) -> str:
-        return self._fill(self._texts.moves[self._engine.move_text(move)], move)
+        return self._fill(self._moves[self._engine.move_text(move)], move)
 
     def event(self, event: Event) -> str:
         """The log sentence, or "" for an event too small to mention."""
-        return self._fill(self._texts.events[event.text_key], event)
+        sentence = self._events[event.text_key]
+        if isinstance(event, SeatLeft):
+            return sentence.format(name=self._called(event.seat))
+        return self._fill(sentence, event)
+
+    def _called(self, seat: Seat) -> str:
+        """The name of whoever sat down in a seat."""
+        return self._match.setup.seats[seat].name if self._match else self._usual.format(number=seat + 1)
 
     def outcome(self, title: str) -> str:
         return self._texts.outcomes[title]

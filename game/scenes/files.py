@@ -150,8 +150,8 @@ def cannot_open(app: App, match_id: int, why: str) -> None:
 def _ask_delete(app: App, match_id: int) -> None:
     words = app.words
     answers: list[Answer] = [
-        (words("replay.keep"), "primary", None),
         (words("replay.delete"), "danger", partial(_delete, app, match_id)),
+        (words("replay.keep"), "", None),
     ]
     app.scenes.push(Dialog(app, words("replay.delete.title"), words("files.delete_text"), answers))
 

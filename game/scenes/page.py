@@ -50,7 +50,7 @@ class Dialog(Scene):
     covers = False
 
     def __init__(self, app: App, title: str, text: str, answers: Sequence[Answer]) -> None:
-        """The first answer is focused, the last is the way out."""
+        """The first answer that is no danger is focused, the last is the way out."""
         super().__init__(app)
         self._title = title
         self._text = text
@@ -72,7 +72,8 @@ class Dialog(Scene):
         for i, (label, kind, action) in enumerate(self._answers):
             rect = Rect(box.left + 32 + i * (wide + 16), box.bottom - 80, wide, 52)
             gui.button(rect, label, partial(self._answer, action), kind=kind)
-        gui.focus = 0
+        kinds = [kind for _, kind, _ in self._answers]
+        gui.focus = next((i for i, kind in enumerate(kinds) if kind != "danger"), len(kinds) - 1)
 
     def _answer(self, action: Callable[[], None] | None) -> None:
         self.app.scenes.pop()

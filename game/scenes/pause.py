@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
+from game.core.events import Seat, unheard
 from game.core.modes import BadOption
+from game.core.moves import Leave
 from game.scenes.files import export_match
 from game.scenes.library import ask_to_quit
 from game.scenes.page import Dialog
+from game.scenes.pick import Pick, PickScene
 from game.scenes.scene import Scene
 from game.scenes.scroll import NOTE, bar_height
 from game.scenes.settings_page import SettingsScene
@@ -49,7 +53,7 @@ class PauseScene(Scene):
             ("pause.settings", "settings", "", lambda: self.app.scenes.push(SettingsScene(self.app))),
             ("pause.export", "export", "", self.export),
         ]
-        if self.play.match.outcome is None:
+        if self.play.match.outcome is None and self.play.match.people:
             items.append(("pause.resign", "flag", "danger", self.ask_to_resign))
         items.append(("pause.leave", "back", "", self.app.scenes.clear_to_first))
         items.append(("pause.quit", "quit", "", lambda: ask_to_quit(self.app)))
@@ -64,13 +68,34 @@ class PauseScene(Scene):
         export_match(self.app, self.play.match_id)
 
     def ask_to_resign(self) -> None:
-        words = self.app.words
-        answers = [(words("pause.resign"), "danger", self._resign), (words("pause.resign_no"), "", None)]
-        self.app.scenes.push(Dialog(self.app, words("pause.resign_title"), words("pause.resign_text"), answers))
+        """The one person who plays, or the one whose secrets lie open; among others the players are asked who."""
+        match = self.play.match
+        if len(match.people) == 1 or (self.play.game.info.secrets and self.play.eyes is not None):
+            self._ask_seat(match.people[0] if len(match.people) == 1 else self.play.eyes)
+            return
+        picks = [Pick(match.setup.seats[seat].name, "", partial(self._ask_seat, seat)) for seat in match.people]
+        now = match.people.index(self.play.seat)
+        self.app.scenes.push(PickScene(self.app, self.app.words("pause.resign_who"), picks, now))
 
-    def _resign(self) -> None:
+    def _ask_seat(self, seat: Seat) -> None:
+        words = self.app.words
+        answers = [(words("pause.resign"), "danger", partial(self._resign, seat)), (words("pause.resign_no"), "", None)]
+        self.app.scenes.push(Dialog(self.app, words("pause.resign_title"), self._what_follows(seat), answers))
+
+    def _what_follows(self, seat: Seat) -> str:
+        """What it would come to if this person gave up now."""
+        match = self.play.match
+        move, name = match.resignation(seat), match.setup.seats[seat].name
+        if isinstance(move, Leave):
+            return self.app.words("pause.resign_leave", name=name)
+        after = match.state.copy()
+        match.engine.apply(after, move, unheard)
+        won = match.engine.outcome(after).winners
+        return self.app.words("pause.resign_others" if won else "pause.resign_lost", name=name)
+
+    def _resign(self, seat: Seat) -> None:
         self.app.scenes.pop()
-        self.play.resign()
+        self.play.resign(seat)
 
     # -- layout -----------------------------------------------------------------------------------
 

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
+from game.core.events import Seat
 from game.core.game import Game
-from game.core.match import HUMAN
-from game.core.moves import Move, Resign
+from game.core.match import Unasked
+from game.core.moves import HOUSE_MOVES, Move
 from game.core.refusal import Refusal
 from game.core.store import StoreError
 from game.scenes.match_words import people
@@ -119,10 +120,9 @@ class PlayScene(Scene):
     def seat(self) -> int:
         """Whose eyes the table is seen with: the person who decides, else the first person."""
         decision = self.match.decision
-        seats = self.match.setup.seats
-        if decision and seats[decision.seat].player == HUMAN:
+        if decision and self.match.is_person(decision.seat):
             return decision.seat
-        return next((i for i, plan in enumerate(seats) if plan.player == HUMAN), 0)
+        return next(iter(self.match.people), 0)
 
     @property
     def eyes(self) -> int | None:
@@ -136,7 +136,7 @@ class PlayScene(Scene):
 
     def _human_to_move(self) -> bool:
         decision = self.match.decision
-        return bool(decision and self.match.setup.seats[decision.seat].player == HUMAN)
+        return bool(decision and self.match.is_person(decision.seat))
 
     def ready(self) -> bool:
         """May the player act? Not while something is still being shown."""
@@ -178,7 +178,7 @@ class PlayScene(Scene):
             return
         if doubt := self.game.engine.doubt(self.view.view, move):
             question = self.game.words.ui(doubt)
-            yes = (self.app.words("page.yes"), "primary", lambda: self.make(move))
+            yes = (self.app.words("page.yes"), "danger", lambda: self.make(move))
             no = (self.app.words("page.no"), "", None)
             self.app.scenes.push(Dialog(self.app, self.game.words.move(move), question, [yes, no]))
         else:
@@ -187,7 +187,8 @@ class PlayScene(Scene):
     def make(self, move: Move) -> None:
         before = self.match.state
         seat = self.match.decision.seat if self.match.decision else 0
-        handles = self.table.handles(self.game.engine.view(before, seat), move)
+        house = isinstance(move, HOUSE_MOVES)  # made in the menu: no table knows them
+        handles = () if house else self.table.handles(self.game.engine.view(before, seat), move)
         if self._human_to_move():
             self.view.look = ""
             self.patience.hold()
@@ -222,8 +223,22 @@ class PlayScene(Scene):
             self.make(again)
             self._again = again
 
-    def resign(self) -> None:
-        self.make(Resign())
+    def resign(self, seat: Seat) -> None:
+        """The person in a seat gives up, whoever is to decide."""
+        self.steps.finish()
+        self.looking_back = None
+        self._drop_plans()
+        self.make(self.match.resignation(seat))
+        if self._shared and self._eyes == seat and not self.match.is_person(seat):
+            self.steps.finish()
+            self._leave_seat()
+            self._show_present(instant=True)
+
+    def _drop_plans(self) -> None:
+        """Nothing that was under way goes on by itself."""
+        self.bots.cancel()
+        self.tray.forget()
+        self._again = None
 
     def undo(self) -> None:
         self._take_back(self.match.undo)
@@ -234,27 +249,29 @@ class PlayScene(Scene):
     def redo(self) -> None:
         self._take_back(self.match.redo)
 
-    def _take_back(self, step: Callable[[], Refusal | None]) -> None:
-        """Undo or redo; bots' moves are taken back too, up to the last decision of a person."""
-        self.bots.cancel()
-        self.tray.forget()
+    def _take_back(self, step: Callable[[Unasked], Refusal | None]) -> None:
+        """Undo or redo: to a decision of a person, or not at all."""
+        elsewhere = self.telling or self.looking_back is not None
         self.steps.finish()
         self.looking_back = None
         try:
-            no = step()
-            while no is None and self.match.decision and (not self._human_to_move() or self.reactions.needless()):
-                no = step()
+            no, trouble = step(self.reactions.unasked), ""
         except StoreError as error:
-            self.say(str(error))
+            no, trouble = None, str(error)
+        if no or trouble:
+            if elsewhere:
+                self._after_steps()
+            if no:
+                self._refuse(no)
+            else:
+                self.say(trouble)
             return
-        if (no and self.match.decision is None) or no:
-            self._refuse(no)
-        else:
-            self.app.sounds.play("undo")
+        self._drop_plans()
+        self.app.sounds.play("undo")
         self._told_result = bool(self.match.outcome)
         self.hint_path = self._last_path = ()
         self.panel.tell(self.eyes)
-        self._show_present()
+        self._after_steps()
 
     # -- time ---------------------------------------------------------------------------------------------
 
@@ -397,10 +414,41 @@ class PlayScene(Scene):
         if self._hovered != self.keys.focused and (found is None or found.id != self._hovered):
             self.point_at("")
 
-    def skip(self) -> None:
-        """A click ends the telling."""
+    def skip(self) -> bool:
+        """A press ends the telling. True: it can mean something besides, as it is still the same person's screen."""
+        eyes, last = self.eyes, self.match.moments[-1].seat
         self.steps.finish()
         self._after_steps()
+        if eyes != self.eyes:
+            return False
+        passed_on = last != self.seat and last is not None and self.match.is_person(last) and self._human_to_move()
+        if passed_on:
+            self.say_who_decides()
+        return not passed_on
+
+    def say_who_decides(self) -> None:
+        """Why nothing can be done now. The cover calls the next person itself."""
+        decision = self.match.decision
+        if decision is None:
+            self.say(self.app.words("play.over"))
+        elif not self._must_change_hands():
+            self.say(self.app.words("play.decides", name=self.match.setup.seats[decision.seat].name))
+
+    def touch_after_skip(self, piece: str) -> None:
+        """A click that has ended a telling makes no move: one that would is shown, and the next click makes it."""
+        moves = self.hands.complete(piece) if self.ready() else []
+        if self.ready() and piece not in self.hands.nexts() and (meant := self._meant(piece, "")):
+            moves = [meant]
+        if len(moves) != 1:
+            self.touch(piece)
+            return
+        self.view.flash((piece,), "legal")
+        self.say(self.app.words("play.touch_again", move=self.game.words.move(moves[0])), about=(piece,))
+
+    def _meant(self, source: str, target: str) -> Move | None:
+        """The legal move that a touch stands for although it is no path of one."""
+        attempt: Move | None = self.table.attempt(self.view.view, source, target)
+        return attempt if attempt and self.match.check(attempt) is None else None
 
     def touch(self, piece: str) -> None:
         """A click, or Enter on the focused piece."""
@@ -408,7 +456,13 @@ class PlayScene(Scene):
             self.app.sounds.play("card")
             self.hands.cancel()
             return
-        if not self.ready() or self.tray.touch(piece):
+        if self.looking_back is not None:
+            self.let_go()
+            return
+        if not self.ready():
+            self.say_who_decides()
+            return
+        if self.tray.touch(piece):
             return
         if self.chooser:
             self.chooser = []

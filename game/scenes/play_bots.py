@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game import paths
-from game.ai.bots import stand_in
+from game.ai.bots import level_of, stand_in
 from game.ai.thinker import bot_seed
 from game.ai.worker import LIMIT, Answer, Worker
 from game.core.engine import Decision
@@ -30,7 +30,7 @@ class PlayBots:
         assert match.decision
         self.asked = "bot"
         self._scene.patience.hold()
-        self._think(match.decision, match.setup.seats[match.decision.seat].player)
+        self._think(match.decision, level_of(match, match.decision.seat))
 
     def hint(self) -> None:
         """What would the best computer player do here?"""

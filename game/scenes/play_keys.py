@@ -50,11 +50,17 @@ class PlayKeys:
 
     def _letter(self, key: str) -> bool:
         scene = self._scene
+        skipped = scene.telling and len(key) == 1
+        if skipped and not scene.skip():
+            return True
         if button := scene.panel.button_for(key):
             button.act()
             return True
+        if skipped and not scene.ready():
+            scene.say_who_decides()
+            return True
         if not self.focused or not scene.ready() or len(key) != 1:
-            return False
+            return skipped
         moves = scene.hands.by_key(key, self.focused)
         if moves:
             scene.submit(moves[0])

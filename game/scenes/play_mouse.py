@@ -24,6 +24,8 @@ class PlayMouse:
         """The piece in the hand."""
         self._pressed: tuple[str, tuple[float, float]] | None = None
         """The piece the button went down on, and where."""
+        self._skipped = False
+        """It went down while something was being told."""
         self._asked_at: tuple[float, float] | None = None
         """Where the other button went down."""
 
@@ -64,7 +66,9 @@ class PlayMouse:
 
     def piece_at(self, place: tuple[float, float], but: str = "") -> str:
         """The piece a touch means: one that leads somewhere before the topmost one."""
-        found = [placed.id for placed in self._scene.view.all_at(place) if placed.id != but]
+        return self._meant([placed.id for placed in self._scene.view.all_at(place) if placed.id != but])
+
+    def _meant(self, found: list[str]) -> str:
         useful = self._scene.hands.nexts()
         return next((piece for piece in found if piece in useful), found[0] if found else "")
 
@@ -105,22 +109,35 @@ class PlayMouse:
 
     def _down(self) -> None:
         scene = self._scene
-        if scene.telling:
-            scene.skip()
-            return
         if scene.buttons.click(self.place):
+            return
+        self._skipped = scene.telling
+        if self._skipped:
+            self._skip()
             return
         piece = self.piece_at(self.place)
         self._pressed = (piece, self.place) if piece else None
         if not piece:
             scene.let_go()
 
+    def _skip(self) -> None:
+        """The telling ends, and what was under the hand is pressed, wherever it lies now."""
+        scene = self._scene
+        under = [placed.id for placed in scene.view.all_at(self.place)]
+        if not scene.skip() or not under:
+            return
+        if scene.view.piece(under[0]):
+            self._pressed = (self._meant([piece for piece in under if scene.view.piece(piece)]), self.place)
+        else:
+            scene.say(scene.app.words("play.gone"))
+
     def _up(self) -> None:
         self._scene.hush()
         if self.held:
             self._drop()
         elif self._pressed:
-            self._scene.touch(self._pressed[0])
+            touch = self._scene.touch_after_skip if self._skipped else self._scene.touch
+            touch(self._pressed[0])
         self.let_go()
         self._scene.app.redraw()
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from game.core.game import Game
-from game.core.match import HUMAN, Match
+from game.core.match import Match
 from game.core.words import UiWords
 from game.ui.buttons import PanelButton
 from game.ui.kept import Kept
@@ -158,19 +158,19 @@ class PlayPanel:
         if decision is None:
             painter.fitted(self._words("play.over"), rect, 20, bold=True)
             return
-        plan = self._match.setup.seats[decision.seat]
-        who = plan.name if plan.player == HUMAN else self._words("play.computer", name=plan.name)
+        name, person = self._match.setup.seats[decision.seat].name, self._match.is_person(decision.seat)
+        who = name if person else self._words("play.computer", name=name)
         if side := self._game.words.side(self._match.state, decision.seat):
             who = f"{who} · {side}"
         painter.fitted(who.upper(), Rect(rect.left, rect.top, rect.width, 22), 14, self._game.info.id, True)
-        if plan.player != HUMAN:
+        if not person:
             text = progress or self._words("play.bot_thinks")
         elif question:
             text = question
         else:
             text = self._game.words.prompt(decision)
         painter.fitted(text, Rect(rect.left, rect.top + 26, rect.width, rect.height - 50), 20, bold=True)
-        if plan.player == HUMAN:  # the rule a computer follows may give away what it is doing
+        if person:  # the rule a computer follows may give away what it is doing
             painter.fitted(decision.rule, Rect(rect.left, rect.bottom - 20, rect.width, 18), 13, "dim")
 
     def _draw_coach(self, painter: Painter, text: str, side: Rect, top: int) -> int:

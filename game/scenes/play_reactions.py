@@ -11,10 +11,9 @@ A person alone at the table is not asked at all where no is the only answer.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.core.events import Seat
-from game.core.match import HUMAN
 from game.core.moves import Move
 from game.scenes.match_words import people
 from game.scenes.page import Dialog
@@ -43,10 +42,10 @@ class PlayReactions:
             return None
         return table.waiver(moves)
 
-    def needless(self) -> bool:
-        """Is the open question one that the only person is not asked?"""
-        decision = self._scene.match.decision
-        return bool(decision and self._only_answer(self._scene.match.seen(decision.seat).moves))
+    def unasked(self, state: Any, seat: Seat) -> bool:
+        """Is the question to this seat one that the only person is not asked?"""
+        engine = self._scene.game.engine
+        return self._only_answer(engine.moves(engine.view(state, seat))) is not None
 
     def answer(self) -> bool:
         """Give the only answer. True if there was a question of that kind."""
@@ -60,7 +59,7 @@ class PlayReactions:
         """Is the question to a person one that everybody at the screen may see and hear answered?"""
         scene = self._scene
         decision = scene.match.decision
-        if decision is None or scene.match.setup.seats[decision.seat].player != HUMAN:
+        if decision is None or not scene.match.is_person(decision.seat):
             return False
         return isinstance(scene.table, OpenTable) and scene.table.is_open(decision.prompt)
 

@@ -72,7 +72,6 @@ class PlaySteps:
 
     def finish(self) -> None:
         """Everything is at once as it is in the end."""
-        if self.left:
-            self.left.clear()
-            self.wait = 0.0
+        self.left.clear()
+        self.wait = 0.0
         self._scene.view.finish()

@@ -66,7 +66,7 @@ class Hands:
     def touch(self, piece: str) -> list[Move]:
         """Extend the path; the moves that are complete now (several: the player must choose one)."""
         picks = (*self.picks, piece)
-        done = self._complete(picks)
+        done = self.complete(piece)
         longer = any(h.path[: len(picks)] == picks and len(h.path) > len(picks) for _, h in self._options)
         if longer and not done:
             self.picks = picks
@@ -75,7 +75,9 @@ class Hands:
             self.then = next(h.then for _, h in self._options if h.path == picks) if len(done) == 1 else ()
         return done
 
-    def _complete(self, picks: tuple[str, ...]) -> list[Move]:
+    def complete(self, piece: str) -> list[Move]:
+        """The moves that a touch of the piece would make."""
+        picks = (*self.picks, piece)
         found: list[Move] = []
         for move, handle in self._options:
             if handle.path == picks and move not in found:

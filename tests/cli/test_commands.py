@@ -330,6 +330,17 @@ def test_the_last_move_can_be_taken_back_after_the_end(
     assert "The match is kept" in out
 
 
+@pytest.mark.rule("CORE-7")
+def test_a_computer_goes_on_for_one_of_two_people(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typing(monkeypatch, "", "resign", "y", "", "q")
+    _, out, _ = run(capsys, "play", "--text", "blight", "--seats", "human,human", "--seed", "3")
+    assert "leaves the table; a computer goes on in that seat (CORE-7)." in out
+    assert out.count("The next to decide") == 2
+    assert "The match is kept" in out
+
+
 @pytest.mark.rule("EXO-119")
 def test_the_campaign(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     campaign = ["play", "--text", "exoship", "--scenario", "five_voyages"]

@@ -74,7 +74,7 @@ def redo(store: Store) -> Act:
 
 def result(store: Store) -> Act:
     match = store.open(1, game()).match
-    return lambda: match.submit(Resign())
+    return lambda: match.submit(Resign(0))
 
 
 ACTS: dict[str, Callable[[Store], Act]] = {

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from game.core.game import Game
 from game.core.match import Match, SeatPlan, Setup
-from game.core.moves import Resign
+from game.core.moves import Leave, Resign
 from game.core.refusal import IllegalMove
+from game.core.save import SavedMove, load, saved
+from game.games.adrift.moves import RevealEvent
 from game.games.exoship.moves import ChangeCourse, EndActions, Replace, Reseed, Sway, UseAbility
-from tests.contract.walks import random_match
+from tests.contract.walks import opened, random_match
 
 
 def new_match(game: Game, *, label: str = "", **options: str | int) -> Match:
@@ -156,17 +159,18 @@ def test_a_match_that_counts_stands_once_it_has_ended(exoship: Game) -> None:
     match = new_match(exoship, label="daily_voyage:2026-11-16")
     match.submit(Reseed(("midlife",)))
     assert match.undo() is None
-    match.submit(Resign())
+    match.submit(Resign(0))
     no = match.undo()
     assert no
     assert no.rule == "CORE-6"
 
 
 class FailingJournal:
-    def moved(self, match: Match) -> None:
+    def moved(self, match: Match, count: int) -> None:
         raise OSError("disk full")
 
-    undone = moved
+    def undone(self, match: Match) -> None:
+        raise OSError("disk full")
 
 
 def test_what_cannot_be_written_down_has_not_happened(exoship: Game) -> None:
@@ -185,6 +189,119 @@ def test_what_cannot_be_written_down_has_not_happened(exoship: Game) -> None:
     with pytest.raises(OSError, match="disk full"):
         match.undo()
     assert len(match.moments) == 2
+
+
+class Diary:
+    """Counts what is written down."""
+
+    def __init__(self) -> None:
+        self.entries: list[int] = []
+
+    def moved(self, match: Match, count: int) -> None:
+        self.entries.append(count)
+
+    def undone(self, match: Match) -> None:
+        self.entries.append(len(match.moments) - 1)
+
+
+def among_computers(game: Game, moves: int) -> Match:
+    """Three at the table of Adrift, the first a person; a computer decides, and computers made the last two moves."""
+    seats = (SeatPlan("Ada"), SeatPlan("B", "cadet"), SeatPlan("C", "cadet"))
+    options = dict(game.engine.modes.resolve("standard_voyage", {"undo": "free"}))
+    match = Match(game.engine, Setup(game.info.id, options, "3", seats))
+    while len(match.moments) <= moves or 0 in (*(moment.seat for moment in match.moments[-2:]), decider(match)):
+        assert match.submit(match.seen(decider(match)).moves[0]) is None
+    return match
+
+
+def decider(match: Match) -> int:
+    assert match.decision
+    return match.decision.seat
+
+
+@pytest.mark.rule("CORE-2", "CORE-5")
+def test_computers_moves_are_taken_back_and_made_again_at_one_stroke() -> None:
+    match = among_computers(opened("adrift"), 12)
+    made, head = [moment.move for moment in match.moments], match.state
+    match.journal = diary = Diary()
+    assert match.undo() is None
+    assert decider(match) == 0
+    back = len(match.moments) - 1
+    assert back < len(made) - 2, "past more than one move"
+    assert match.redo() is None
+    assert match.state == head
+    assert [moment.move for moment in match.moments] == made
+    assert diary.entries == [back, len(made) - 1 - back]
+
+
+@pytest.mark.rule("CORE-2")
+def test_questions_the_table_answers_by_itself_are_passed_over() -> None:
+    match = among_computers(opened("adrift"), 12)
+    asked: list[int] = []
+
+    def unasked(state: Any, seat: int) -> bool:
+        asked.append(seat)
+        return len(asked) == 1
+
+    assert match.undo(unasked) is None
+    assert asked == [0, 0], "only a person's questions are looked at"
+
+
+def test_what_cannot_be_written_down_leaves_undo_and_redo_undone() -> None:
+    match = among_computers(opened("adrift"), 12)
+    moments = list(match.moments)
+    match.journal = FailingJournal()
+    for undo in (match.undo, match.undo_turn):
+        with pytest.raises(OSError, match="disk full"):
+            undo()
+        assert match.moments == moments
+    match.journal = None
+    assert match.undo() is None
+    moments, undone = list(match.moments), list(match._undone)
+    match.journal = FailingJournal()
+    with pytest.raises(OSError, match="disk full"):
+        match.redo()
+    assert (match.moments, match._undone) == (moments, undone)
+
+
+@pytest.mark.rule("CORE-4")
+def test_a_refused_undo_says_what_came_out() -> None:
+    adrift = opened("adrift")
+    seats = (SeatPlan("Ada"),)
+    match = Match(adrift.engine, Setup("adrift", dict(adrift.engine.modes.resolve("standard_voyage")), "3", seats))
+    assert match.submit(RevealEvent()) is None
+    no = match.undo()
+    assert no and no.because
+    assert adrift.words.refusal(no).endswith(adrift.words.event(no.because))
+
+
+@pytest.mark.rule("CORE-7")
+def test_whoever_gives_up_does_so_whoever_decides() -> None:
+    match = among_computers(opened("adrift"), 12)
+    head, decides = match.state, match.decision
+    assert match.resignation(0) == Resign(0)
+    assert match.submit(Resign(0)) is None
+    assert match.moments[-1].seat == 0
+    assert match.undo() is None
+    assert (match.state, match.decision) == (head, decides), "only the giving up is taken back"
+
+
+@pytest.mark.rule("CORE-7")
+def test_who_has_left_is_known_from_a_snapshot_too() -> None:
+    blight = opened("blight")
+    seats = (SeatPlan("Ada"), SeatPlan("Bo"))
+    match = Match(blight.engine, Setup("blight", dict(blight.engine.modes.resolve()), "3", seats))
+    assert match.resignation(1) == Leave(1)
+    assert match.submit(Leave(1)) is None
+    assert match.people == (0,)
+    assert blight.seated(match).said(match.moments[-1]) == [
+        "Bo leaves the table; a computer goes on in that seat (CORE-7)."
+    ]
+    save = saved(match, blight)
+    mended = replace(save, moves=(*save.moves, SavedMove(0, {"move": "Forgotten"})))
+    loaded = load(mended, blight)
+    assert loaded.how == "snapshot"
+    assert loaded.match.people == (0,)
 
 
 def test_a_seat_sees_its_view_and_its_moves_only(exoship: Game) -> None:

@@ -24,7 +24,7 @@ from game.core.store import Store
 def finished(game: Game, deal: Deal, *, won: bool) -> SavedMatch:
     """A finished match of a deal; whether it was won is decided by its result alone."""
     match = Match(game.engine, Setup.of(game.info.id, deal, [SeatPlan("Ada")]))
-    match.submit(Resign())
+    match.submit(Resign(0))
     save = saved(match, game)
     assert save.result
     result = type(save.result)((0,) if won else (), (9 if won else 0,), save.result.rule, save.result.title)
@@ -116,7 +116,7 @@ def test_an_open_match_of_a_series_is_found_again(exoship: Game, store: Store) -
     match = Match(exoship.engine, Setup.of("exoship", deal, [SeatPlan("Ada")]))
     match_id = store.add(match, exoship)
     assert unfinished(store, deal.label) == match_id
-    match.submit(Resign())
+    match.submit(Resign(0))
     assert unfinished(store, deal.label) is None
 
 

@@ -70,7 +70,7 @@ def test_the_result_is_kept(exoship: Game, tmp_path: Path) -> None:
         match = new_match(exoship)
         match_id = store.add(match, exoship)
         assert store.read(match_id).result is None
-        match.submit(Resign())
+        match.submit(Resign(0))
         assert store.read(match_id).result == match.outcome
         (entry,) = store.entries()
         assert entry.result == match.outcome
@@ -110,7 +110,7 @@ def test_an_old_window_cannot_undo_what_a_new_one_played(exoship: Game, tmp_path
         match_id = one.add(match, exoship)
         play(match, 1)
         other = two.open(match_id, exoship).match
-        other.submit(Resign())
+        other.submit(Resign(0))
         with pytest.raises(StoreError, match="another window"):
             match.undo()
         assert one.read(match_id).result == other.outcome

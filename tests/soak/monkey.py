@@ -206,8 +206,8 @@ class Monkey:
 
     def give_up(self) -> None:
         top = self.app.scenes.top
-        if isinstance(top, PlayScene):
-            top.resign()
+        if isinstance(top, PlayScene) and top.match.decision and top.match.people:
+            top.resign(self.chance.choice(top.match.people))
 
     def wait(self) -> None:
         self.driver.wait(self.chance.choice((1, 10, 30)), 0.1)

@@ -76,6 +76,11 @@ class Driver:
         self.send(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
         self.wait(4)
 
+    def dare(self) -> None:
+        """Say yes to a question whose harmless answer has the focus."""
+        self.key(pygame.K_LEFT)
+        self.key(pygame.K_RETURN)
+
     def uncover(self) -> None:
         """Take the seat, when the cover has lain for a moment."""
         self.wait(4, 0.1)

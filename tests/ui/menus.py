@@ -13,6 +13,7 @@ from pygame_gui.elements import UIButton, UITextEntryLine
 
 from game.app import App
 from game.core.engine import Outcome
+from game.core.events import Seat
 from game.core.game import Game
 from game.core.match import HUMAN, Match, SeatPlan, Setup
 from game.core.modes import Deal
@@ -47,7 +48,15 @@ class StubPlay(Scene):
         self.match = app.store.open(match_id, game).match
         self.resigned = False
 
-    def resign(self) -> None:
+    @property
+    def eyes(self) -> Seat | None:
+        return self.seat
+
+    @property
+    def seat(self) -> Seat:
+        return 0
+
+    def resign(self, seat: Seat) -> None:
         self.resigned = True
 
 

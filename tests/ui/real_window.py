@@ -254,7 +254,8 @@ class Player:
         else:
             self.window.key(next(a.key for a in self.table.actions(view, [move])).lower())
         shown_first = isinstance(self.table, PreviewingTable) and self.table.preview(view, move) is not None
-        for asked in (shown_first, self.game.engine.doubt(view, move)):
+        for asked, keys in ((shown_first, ["Return"]), (self.game.engine.doubt(view, move), ["Left", "Return"])):
             if asked:
                 time.sleep(0.4)
-                self.window.key("Return")
+                for key in keys:
+                    self.window.key(key)

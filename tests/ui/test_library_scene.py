@@ -36,6 +36,9 @@ def test_quitting_asks_first(app: App) -> None:
     key(app, pygame.K_ESCAPE)
     assert app.running and isinstance(app.scenes.top, LibraryScene)
     press(app, app.words("library.quit"))
+    key(app, pygame.K_RETURN)
+    assert app.running, "the harmless answer has the focus"
+    press(app, app.words("library.quit"))
     press(app, app.words("library.quit"))
     assert not app.running
 

@@ -409,6 +409,9 @@ def test_a_campaign_is_abandoned_after_asking(app: App, exoship: Game) -> None:
     key(app, pygame.K_ESCAPE)
     assert campaign_state(app, campaign).won == 1
     press(app, app.words("new.abandon"))
+    key(app, pygame.K_RETURN)
+    assert campaign_state(app, campaign).won == 1, "the harmless answer has the focus"
+    press(app, app.words("new.abandon"))
     press(app, app.words("new.abandon"))
     assert shown(app) is scene
     assert campaign_state(app, campaign).won == 0

@@ -57,6 +57,9 @@ def test_resigning_asks_first(app: App) -> None:
     assert not play.resigned
     press(app, app.words("pause.resign"))
     key(app, pygame.K_RETURN)
+    assert not play.resigned, "the harmless answer has the focus"
+    press(app, app.words("pause.resign"))
+    press(app, app.words("pause.resign"))
     assert play.resigned
     assert app.scenes.top is play
 

@@ -84,7 +84,7 @@ def test_replace_change_course_and_abilities_by_touch(driver: Driver, exoship: G
     assert moves(scene)[1:] == [UseAbility("F02")]
     driver.drag(driver.place(scene, "F02"), driver.place(scene, "destination"))
     assert isinstance(driver.app.scenes.top, Dialog)  # the only Rift founder is about to go
-    driver.key(pygame.K_RETURN)
+    driver.dare()
     driver.wait(200)
     assert moves(scene)[2:] == [ChangeCourse()]
     driver.click(driver.place(scene, "F05"))
@@ -170,7 +170,7 @@ def test_the_whole_first_voyage_by_keyboard(driver: Driver, exoship: Game) -> No
     driver.key(pygame.K_RETURN)
     driver.wait(150)
     driver.key(pygame.K_c)
-    driver.key(pygame.K_RETURN)
+    driver.dare()
     driver.wait(150)
     enter("F05")
     letter("F05", pygame.K_r)
@@ -182,7 +182,7 @@ def test_the_whole_first_voyage_by_keyboard(driver: Driver, exoship: Game) -> No
     letter("F11", pygame.K_s)
     letter("F07", pygame.K_s)
     driver.key(pygame.K_e)
-    driver.key(pygame.K_RETURN)
+    driver.dare()
     driver.wait(200)
     assert scene.match.outcome
     assert scene.match.outcome.scores == (9,)
@@ -226,6 +226,9 @@ def test_ending_the_phase_with_actions_left_is_asked_about(driver: Driver, exosh
     assert len(moves(scene)) == 1
     driver.key(pygame.K_e)
     driver.key(pygame.K_RETURN)
+    assert len(moves(scene)) == 1, "the harmless answer has the focus"
+    driver.key(pygame.K_e)
+    driver.dare()
     assert moves(scene)[1:] == [EndActions()]
 
 
@@ -339,7 +342,7 @@ def test_pieces_travel_and_a_click_skips(driver: Driver, exoship: Game) -> None:
     driver.click(driver.place(scene, "F05"))
     driver.wait(120)
     driver.key(pygame.K_e)
-    driver.key(pygame.K_RETURN)
+    driver.dare()
     assert scene.steps.left or scene.view.moving
     driver.click((5, 500))
     assert not scene.steps.left

@@ -64,7 +64,7 @@ class Trial:
         store.add(new_match(), game)
         over = new_match()
         store.add(over, game)
-        over.submit(Resign())
+        over.submit(Resign(0))
 
     def do(self, act: Act) -> None:
         self.app.scenes.push(Doing(self.app, act))

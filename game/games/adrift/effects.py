@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
-from game.core.moves import Resign
 from game.core.refusal import Refusal
 from game.games.adrift.data import COUNT, SYSTEMS, Effect
 from game.games.adrift.events import (
@@ -24,7 +23,7 @@ from game.games.adrift.events import (
 )
 from game.games.adrift.moves import MOVES, DeclineOffer, TakeUpgrade
 from game.games.adrift.refusals import AnyMove
-from game.games.adrift.scoring import over, resign
+from game.games.adrift.scoring import over
 from game.games.adrift.state import Adrift, Record
 from game.games.adrift.time_travel import RewindLast
 from game.games.adrift.words import PROMPT, Ask, No
@@ -122,15 +121,13 @@ class Offer(Choice[Adrift, AnyMove]):
         return [*map(TakeUpgrade, s.row()), DeclineOffer()]
 
     def check(self, s: Adrift, move: AnyMove) -> Refusal | None:
-        if isinstance(move, DeclineOffer | Resign):
+        if isinstance(move, DeclineOffer):
             return None
         if not isinstance(move, TakeUpgrade):
             return Refusal("ADR-99", No.DECIDE_FIRST, (SYSTEMS[self.system],))
         return not_in_row(s, move.upgrade)
 
     def take(self, s: Adrift, move: AnyMove, emit: Emit) -> None:
-        if isinstance(move, Resign):
-            return resign(s, emit)
         if isinstance(move, TakeUpgrade):
             own = SYSTEMS[self.system]
             s.change(self.system, -self.cost, emit)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Collection, Hashable, Iterable
 from pathlib import Path
 
 from game.core.engine import UNKNOWN, Engine, Outcome
-from game.core.events import Seat
+from game.core.events import Emit, Seat
 from game.core.modes import Options
-from game.core.moves import Move, Resign
+from game.core.moves import Move
 from game.core.rng import BLANK, Rng
 from game.games.adrift import scoring, setup
 from game.games.adrift.data import COUNT, SYSTEMS, Box, load_box
@@ -85,6 +85,14 @@ class AdriftEngine(Engine[Adrift]):
     def outcome(self, s: Adrift) -> Outcome | None:
         return scoring.outcome(s)
 
+    def goes_on_without(self, s: Adrift, seat: Seat, people: Collection[Seat]) -> bool:
+        """ADR-131. One crew, one result: whoever gives up speaks for all."""
+        return False
+
+    def concede(self, s: Adrift, seat: Seat, emit: Emit) -> None:
+        """ADR-131. A crew that gives up loses together."""
+        scoring.end(s, "resigned", emit)
+
     def turn(self, s: Adrift) -> int:
         return s.turn
 
@@ -127,8 +135,6 @@ class AdriftEngine(Engine[Adrift]):
 
     def doubt(self, view: Adrift, move: Move) -> str:
         """ADR-155."""
-        if isinstance(move, Resign):
-            return "confirm_resign"
         if isinstance(move, BuyUpgrade | TakeUpgrade) and view.upgrades[view.active]:
             return "confirm_replace"
         if isinstance(move, DropCard):

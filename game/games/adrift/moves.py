@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.moves import Move, Resign
+from game.core.moves import Move
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,5 +127,4 @@ MOVES = (
     BoostCore,
     BuyUpgrade,
     EndTurn,
-    Resign,
 )

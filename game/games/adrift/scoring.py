@@ -40,11 +40,6 @@ def end(s: Adrift, ending: Ending, emit: Emit) -> None:
     emit(VoyageEnded(ending, s.core, len(s.deck)))
 
 
-def resign(s: Adrift, emit: Emit) -> None:
-    """ADR-131. A crew that gives up loses together."""
-    end(s, "resigned", emit)
-
-
 def rating(s: Adrift) -> str:
     """ADR-132. By the share of the deck that is left."""
     share = 100 * len(s.deck)

@@ -9,14 +9,12 @@ from typing import Any
 from game.core.engine import Choice, Decision, Frame, Step
 from game.core.events import Emit, Seat
 from game.core.modes import BadOption, Options
-from game.core.moves import Resign
 from game.core.refusal import Refusal
 from game.core.rng import Rng
 from game.games.adrift.data import COUNT, SYSTEMS, Box
 from game.games.adrift.events import StartChosen
 from game.games.adrift.moves import MOVES, NameFan
 from game.games.adrift.refusals import AnyMove
-from game.games.adrift.scoring import resign
 from game.games.adrift.state import Adrift, Terms
 from game.games.adrift.turn import TurnStart
 from game.games.adrift.words import FAN_QUESTION, No
@@ -94,15 +92,11 @@ class FanQuestion(Choice[Adrift, AnyMove]):
         return [NameFan(seat + 1) for seat in sorted(set(s.terms.control))]
 
     def check(self, s: Adrift, move: AnyMove) -> Refusal | None:
-        if isinstance(move, Resign):
-            return None
         if not isinstance(move, NameFan):
             return Refusal("ADR-35", No.NO_SUCH_PLAYER)
         return None if move.player - 1 in s.terms.control else Refusal("ADR-35", No.PLAYER_IDLE)
 
     def take(self, s: Adrift, move: AnyMove, emit: Emit) -> None:
-        if isinstance(move, Resign):
-            return resign(s, emit)
         assert isinstance(move, NameFan)
         s.active = s.terms.control.index(move.player - 1)
         emit(StartChosen(SYSTEMS[s.active], "fan"))

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from game.core.engine import Choice, Decision
 from game.core.events import Emit
-from game.core.moves import Resign
 from game.core.refusal import Refusal
 from game.games.adrift.data import COUNT, SYSTEMS, Effect
 from game.games.adrift.events import (
@@ -21,7 +20,7 @@ from game.games.adrift.events import (
 )
 from game.games.adrift.moves import MOVES, KeepHistory, Rewind
 from game.games.adrift.refusals import AnyMove
-from game.games.adrift.scoring import over, resign
+from game.games.adrift.scoring import over
 from game.games.adrift.state import Adrift
 from game.games.adrift.words import PROMPT, Ask, No
 
@@ -61,14 +60,12 @@ class RewindChoice(Choice[Adrift, AnyMove]):
         return (Rewind(), KeepHistory())
 
     def check(self, s: Adrift, move: AnyMove) -> Refusal | None:
-        if isinstance(move, Rewind | KeepHistory | Resign):
+        if isinstance(move, Rewind | KeepHistory):
             return None
         return Refusal("ADR-112", No.DECIDE_FIRST, (SYSTEMS[self.system],))
 
     def take(self, s: Adrift, move: AnyMove, emit: Emit) -> None:
         assert s.previous
-        if isinstance(move, Resign):
-            return resign(s, emit)
         if isinstance(move, Rewind):
             emit(EventRewound(f"crew:{SYSTEMS[self.system]}", SYSTEMS[self.system], s.previous.card))
             rewind(s, emit)

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
-from game.core.moves import Resign
 from game.core.refusal import Refusal
 from game.games.adrift import held, upgrades
 from game.games.adrift.data import COUNT, HIGHEST, SYSTEMS
@@ -39,7 +38,7 @@ from game.games.adrift.moves import (
 )
 from game.games.adrift.powers import Cancelling
 from game.games.adrift.refusals import AnyMove, misplaced
-from game.games.adrift.scoring import end, over, resign
+from game.games.adrift.scoring import end, over
 from game.games.adrift.state import Adrift, Record
 from game.games.adrift.words import PROMPT, Ask, No
 
@@ -78,7 +77,7 @@ class Prep(Choice[Adrift, AnyMove]):
         yield from upgrades.power_offers(s, s.active)
 
     def check(self, s: Adrift, move: AnyMove) -> Refusal | None:
-        if isinstance(move, RevealEvent | Resign):
+        if isinstance(move, RevealEvent):
             return None
         if isinstance(move, DrawCore):
             return self._check_draw(s, move.amount)
@@ -105,8 +104,6 @@ class Prep(Choice[Adrift, AnyMove]):
         return None
 
     def take(self, s: Adrift, move: AnyMove, emit: Emit) -> None:
-        if isinstance(move, Resign):
-            return resign(s, emit)
         if isinstance(move, RevealEvent):
             return reveal(s, emit)
         s.then(Prep(drawn=self.drawn or isinstance(move, DrawCore)))
@@ -188,7 +185,7 @@ class React(Choice[Adrift, AnyMove]):
             yield from upgrades.power_offers(s, self.system)
 
     def check(self, s: Adrift, move: AnyMove) -> Refusal | None:
-        if isinstance(move, Pass | Resign):
+        if isinstance(move, Pass):
             return None
         if isinstance(move, CancelEvent):
             return self._check_cancel(s)
@@ -207,9 +204,7 @@ class React(Choice[Adrift, AnyMove]):
         return None if s.rp[self.system] >= power.cost else Refusal("ADR-43", No.CANNOT_PAY, (own,))
 
     def take(self, s: Adrift, move: AnyMove, emit: Emit) -> None:
-        if isinstance(move, Resign):
-            resign(s, emit)
-        elif isinstance(move, Pass):
+        if isinstance(move, Pass):
             s.then(ReactionWindow(self.passed + 1))
         elif isinstance(move, CancelEvent):
             cancel(s, self.system, emit)
@@ -268,8 +263,6 @@ class Spend(Choice[Adrift, AnyMove]):
         yield from upgrades.power_offers(s, s.active)
 
     def check(self, s: Adrift, move: AnyMove) -> Refusal | None:
-        if isinstance(move, Resign):
-            return None
         if isinstance(move, EndTurn):
             return Refusal("ADR-122", No.MUST_SPEND, (SYSTEMS[s.active],)) if s.must_spend() else None
         if isinstance(move, Pass):
@@ -287,11 +280,9 @@ class Spend(Choice[Adrift, AnyMove]):
         return misplaced(s.active, move)
 
     def take(self, s: Adrift, move: AnyMove, emit: Emit) -> None:
-        if isinstance(move, Resign):
-            return resign(s, emit)
         if isinstance(move, EndTurn):
             s.then(SpendWindow(1))
-            return None
+            return
         s.then(SpendWindow(0))
         if isinstance(move, BoostCore):
             boost(s, emit)
@@ -336,16 +327,14 @@ class Help(Choice[Adrift, AnyMove]):
         yield from held.play_offers(s, self.system)
 
     def check(self, s: Adrift, move: AnyMove) -> Refusal | None:
-        if isinstance(move, Pass | Resign):
+        if isinstance(move, Pass):
             return None
         if isinstance(move, PlayCard):
             return held.check_play(s, self.system, move)
         return misplaced(self.system, move)
 
     def take(self, s: Adrift, move: AnyMove, emit: Emit) -> None:
-        if isinstance(move, Resign):
-            resign(s, emit)
-        elif isinstance(move, Pass):
+        if isinstance(move, Pass):
             s.then(SpendWindow(self.passed + 1))
         else:
             s.then(SpendWindow(0))

@@ -9,14 +9,13 @@ from typing import TypeAlias
 
 from game.core.engine import Choice, Decision
 from game.core.events import Emit
-from game.core.moves import Resign
 from game.core.refusal import Refusal
 from game.games.adrift.data import COUNT, HIGHEST, SYSTEMS
 from game.games.adrift.events import CardsOrdered, CoreTraded, DeckScanned, PowerDiverted
 from game.games.adrift.moves import MOVES, Divert, OrderCards, Scan, Trade
 from game.games.adrift.powers import Cancelling, Diverting, Scanning, Trading
 from game.games.adrift.refusals import AnyMove
-from game.games.adrift.scoring import over, resign
+from game.games.adrift.scoring import over
 from game.games.adrift.state import Adrift
 from game.games.adrift.words import PROMPT, Ask, No
 
@@ -124,8 +123,6 @@ class ScanOrder(Choice[Adrift, AnyMove]):
         return map(OrderCards, permutations(s.deck[: self.count]))
 
     def check(self, s: Adrift, move: AnyMove) -> Refusal | None:
-        if isinstance(move, Resign):
-            return None
         if not isinstance(move, OrderCards):
             return Refusal("ADR-89", No.DECIDE_FIRST, (SYSTEMS[self.system],))
         if sorted(move.cards) != sorted(s.deck[: self.count]):
@@ -133,8 +130,6 @@ class ScanOrder(Choice[Adrift, AnyMove]):
         return None
 
     def take(self, s: Adrift, move: AnyMove, emit: Emit) -> None:
-        if isinstance(move, Resign):
-            return resign(s, emit)
         assert isinstance(move, OrderCards)
         s.deck = (*move.cards, *s.deck[self.count :])
         emit(CardsOrdered(SYSTEMS[self.system], move.cards))

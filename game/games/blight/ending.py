@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.engine import Step
-from game.core.events import Emit
+from game.core.events import Emit, Seat
 from game.games.blight.effects import DisasterShield
 from game.games.blight.events import BlightSpread, DisasterStruck, GameEnded, LossFiltered, seat_word
-from game.games.blight.state import Colony
+from game.games.blight.state import Colony, Ending
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +50,16 @@ class EndCheck(Step[Colony]):
         arks = tuple(seat for seat in range(len(s.sheets)) if s.launched(seat))
         if not arks and s.marked < s.terms.hexes:
             return
-        s.ending = "launched" if arks else "overrun"
-        s.pending.clear()
-        emit(GameEnded(s.round, tuple(map(seat_word, arks)), s.ending))
+        _end(s, "launched" if arks else "overrun", arks, emit)
+
+
+def concede(s: Colony, seat: Seat, emit: Emit) -> None:
+    """CORE-7. The outposts of the others are compared as they stand."""
+    s.gave_up = seat
+    _end(s, "resigned", (), emit)
+
+
+def _end(s: Colony, ending: Ending, arks: tuple[Seat, ...], emit: Emit) -> None:
+    s.ending = ending
+    s.pending.clear()
+    emit(GameEnded(s.round, tuple(map(seat_word, arks)), ending))

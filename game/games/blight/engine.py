@@ -6,11 +6,11 @@ from collections.abc import Hashable, Iterable
 from pathlib import Path
 
 from game.core.engine import Engine, Frame, Outcome
-from game.core.events import Seat
+from game.core.events import Emit, Seat
 from game.core.modes import Options, UndoPolicy
 from game.core.moves import Move
 from game.core.rng import BLANK, Rng
-from game.games.blight import scoring, setup
+from game.games.blight import ending, scoring, setup
 from game.games.blight.allocation import Allocate, has_dice_move
 from game.games.blight.blueprints import FreeIcon
 from game.games.blight.data import TRACKS, Box, load_box
@@ -84,6 +84,9 @@ class Blight(Engine[Colony]):
     def outcome(self, s: Colony) -> Outcome | None:
         return scoring.outcome(s)
 
+    def concede(self, s: Colony, seat: Seat, emit: Emit) -> None:
+        ending.concede(s, seat, emit)
+
     def turn(self, s: Colony) -> int:
         return s.turns
 
@@ -95,6 +98,7 @@ class Blight(Engine[Colony]):
             s.marked,
             s.turns,
             s.ending,
+            s.gave_up,
             tuple(s.pending),
             tuple(map(_sheet_key, s.sheets)),
         )

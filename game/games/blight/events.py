@@ -172,7 +172,10 @@ class DiePenaltyBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameEnded(Event):
-    variants: ClassVar[tuple[str, ...]] = ("launched", "overrun")
+    """Now every sheet lies open: nobody plays on who may have read them."""
+
+    reveals = True
+    variants: ClassVar[tuple[str, ...]] = ("launched", "overrun", "resigned")
     round: int
     arks: tuple[str, ...]
     """The seats with a complete Spaceport."""

@@ -81,14 +81,18 @@ def solo_won(s: Colony) -> bool:
     return s.launched(0) and score(s.plan, s.sheets[0]).total >= s.terms.target
 
 
+_RULE_OF = {"launched": "BLI-91", "overrun": "BLI-86", "resigned": "CORE-7"}
+
+
 def outcome(s: Colony) -> Outcome | None:
     if not s.ending:
         return None
-    rule = "BLI-91" if s.ending == "launched" else "BLI-86"
-    standings = [standing(s, seat) for seat in range(len(s.sheets))]
-    scores = tuple(line[0] for line in standings)
-    if len(s.sheets) == 1:
-        return Outcome((0,) if solo_won(s) else (), scores, rule, rank(s, 0).id)
-    best = max(standings)
-    winners = tuple(seat for seat, line in enumerate(standings) if line == best)
-    return Outcome(winners, scores, rule, s.ending)
+    standings = {seat: standing(s, seat) for seat in range(len(s.sheets))}
+    scores = tuple(line[0] for line in standings.values())
+    if s.gave_up is not None:
+        del standings[s.gave_up]
+    elif len(s.sheets) == 1:
+        return Outcome((0,) if solo_won(s) else (), scores, _RULE_OF[s.ending], rank(s, 0).id)
+    best = max(standings.values(), default=None)
+    winners = tuple(seat for seat, line in standings.items() if line == best)
+    return Outcome(winners, scores, _RULE_OF[s.ending], s.ending)

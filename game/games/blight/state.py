@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from game.core.engine import State, shared
 from game.core.events import Emit, Seat
@@ -25,6 +25,7 @@ DIE_IDS = tuple(f"die:{die}" for die in range(DICE))
 DIE_INDEX = {piece: die for die, piece in enumerate(DIE_IDS)}
 RESEARCH = "research"
 """What a die was used for if not for an icon."""
+Ending: TypeAlias = Literal["", "launched", "overrun", "resigned"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +172,9 @@ class Colony(State):
     """Every disaster so far."""
     turns: int = 0
     """Allocations that are done."""
-    ending: Literal["", "launched", "overrun"] = ""
+    ending: Ending = ""
+    gave_up: Seat | None = None
+    """CORE-7. Who resigned."""
     box: Box = shared(None)
     plan: Plan = shared(None)
 
@@ -188,6 +191,7 @@ class Colony(State):
             self.disasters,
             self.turns,
             self.ending,
+            self.gave_up,
             self.box,
             self.plan,
         )

@@ -10,22 +10,21 @@ from typing import Any, TypeAlias
 
 from game.core.engine import Choice, Decision
 from game.core.events import Emit
-from game.core.moves import Move, Resign
+from game.core.moves import Move
 from game.core.refusal import Refusal
 from game.games.exoship.data import GENERATIONS
 from game.games.exoship.events import ActionsEnded, CourseChanged, FounderSwayed
 from game.games.exoship.moves import ChangeCourse, EndActions, Replace, Reseed, Sway, UseAbility
 from game.games.exoship.ring import RingCheck
-from game.games.exoship.scoring import resign
 from game.games.exoship.state import Exo
 from game.games.exoship.words import Ask, No
 
 
 @dataclass(frozen=True, slots=True)
-class FreeSway(Choice[Exo, Reseed | Resign]):
+class FreeSway(Choice[Exo, Reseed]):
     """EXO-62, EXO-116. With no Rift founder in play, sway the lowest rank of a generation for nothing."""
 
-    accepts = (Reseed, Resign)
+    accepts = (Reseed,)
 
     def ask(self, s: Exo) -> Decision | None:
         if not self._count(s):
@@ -35,9 +34,7 @@ class FreeSway(Choice[Exo, Reseed | Resign]):
     def offers(self, s: Exo) -> Iterable[Reseed]:
         return map(_reseed, combinations(self._candidates(s), self._count(s)))
 
-    def check(self, s: Exo, move: Reseed | Resign) -> Refusal | None:
-        if isinstance(move, Resign):
-            return None
+    def check(self, s: Exo, move: Reseed) -> Refusal | None:
         count = self._count(s)
         if len(set(move.generations)) != count or len(move.generations) != count:
             if count == 1:
@@ -53,9 +50,7 @@ class FreeSway(Choice[Exo, Reseed | Resign]):
                 return Refusal("EXO-116", No.RIFT_ALREADY, (founders[-1],))
         return None
 
-    def take(self, s: Exo, move: Reseed | Resign, emit: Emit) -> None:
-        if isinstance(move, Resign):
-            return resign(s, emit)
+    def take(self, s: Exo, move: Reseed, emit: Emit) -> None:
         opening = self._is_opening(s)
         for generation in move.generations:
             founder = s.columns[GENERATIONS.index(generation)][-1]
@@ -76,14 +71,14 @@ class FreeSway(Choice[Exo, Reseed | Resign]):
         return [generation for generation, founders in pairs if founders and founders[-1] not in s.rift]
 
 
-ActionMove: TypeAlias = Sway | UseAbility | Replace | ChangeCourse | EndActions | Resign
+ActionMove: TypeAlias = Sway | UseAbility | Replace | ChangeCourse | EndActions
 
 
 @dataclass(frozen=True, slots=True)
 class ActionPhase(Choice[Exo, ActionMove]):
     """EXO-64, EXO-73. One action after the other until none is left or the player stops."""
 
-    accepts = (Sway, UseAbility, Replace, ChangeCourse, EndActions, Resign)
+    accepts = (Sway, UseAbility, Replace, ChangeCourse, EndActions)
 
     def ask(self, s: Exo) -> Decision | None:
         return _ACTION if s.actions_left > 0 else None
@@ -112,8 +107,6 @@ class ActionPhase(Choice[Exo, ActionMove]):
     def take(self, s: Exo, move: ActionMove, emit: Emit) -> None:
         if isinstance(move, EndActions):
             return emit(ActionsEnded())
-        if isinstance(move, Resign):
-            return resign(s, emit)
         s.actions_left -= 1
         s.then(self)
         if s.ship == "hard":
@@ -195,7 +188,7 @@ _CHECKS: Mapping[type[Move], Callable[[Exo, Any], Refusal | None]] = {
     Replace: _check_replace,
     ChangeCourse: _check_course,
 }
-"""Ending the phase and resigning are always possible (EXO-73, EXO-95)."""
+"""Ending the phase is always possible (EXO-73)."""
 
 # There are few different moves, and bots ask for them a million times: each is made once.
 _reseed = cache(Reseed)

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from game.core.engine import Choice, Decision
 from game.core.events import Emit
-from game.core.moves import Resign
 from game.core.refusal import Refusal
 from game.games.exoship.data import GENERATIONS, Ability, Action, EventText, Generation
 from game.games.exoship.events import (
@@ -21,7 +20,6 @@ from game.games.exoship.events import (
     StackSeen,
 )
 from game.games.exoship.moves import PlaceSleeper, Recruit
-from game.games.exoship.scoring import resign
 from game.games.exoship.state import Exo
 from game.games.exoship.suspicion import suspicion_check
 from game.games.exoship.words import Ask, No
@@ -118,12 +116,12 @@ class SleeperAgent(EventText):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseSleeper(Choice[Exo, PlaceSleeper | Resign]):
+class ChooseSleeper(Choice[Exo, PlaceSleeper]):
     """EXO-109. One of the cards looked at takes the place of the lowest-rank young founder."""
 
     look: int
     column: int
-    accepts = (PlaceSleeper, Resign)
+    accepts = (PlaceSleeper,)
 
     def ask(self, s: Exo) -> Decision | None:
         return Decision(0, Ask.SLEEPER, "EXO-109") if s.stack and s.columns[self.column] else None
@@ -131,14 +129,12 @@ class ChooseSleeper(Choice[Exo, PlaceSleeper | Resign]):
     def offers(self, s: Exo) -> Iterable[PlaceSleeper]:
         return map(PlaceSleeper, s.stack[: self.look])
 
-    def check(self, s: Exo, move: PlaceSleeper | Resign) -> Refusal | None:
-        if isinstance(move, PlaceSleeper) and move.founder not in s.stack[: self.look]:
+    def check(self, s: Exo, move: PlaceSleeper) -> Refusal | None:
+        if move.founder not in s.stack[: self.look]:
             return Refusal("EXO-109", No.NOT_LOOKED_AT, (move.founder,))
         return None
 
-    def take(self, s: Exo, move: PlaceSleeper | Resign, emit: Emit) -> None:
-        if isinstance(move, Resign):
-            return resign(s, emit)
+    def take(self, s: Exo, move: PlaceSleeper, emit: Emit) -> None:
         ousted = s.columns[self.column][-1]
         others = [founder for founder in s.stack[: self.look] if founder != move.founder]
         del s.stack[: self.look]
@@ -268,11 +264,11 @@ class RecruitFromStack(_Single):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseRecruit(Choice[Exo, Recruit | Resign]):
+class ChooseRecruit(Choice[Exo, Recruit]):
     """EXO-77. Any card of the stack takes the Archivist's place, Rift side up."""
 
     founder: str
-    accepts = (Recruit, Resign)
+    accepts = (Recruit,)
 
     def ask(self, s: Exo) -> Decision | None:
         return Decision(0, Ask.RECRUIT, "EXO-126")
@@ -280,14 +276,12 @@ class ChooseRecruit(Choice[Exo, Recruit | Resign]):
     def offers(self, s: Exo) -> Iterable[Recruit]:
         return map(Recruit, sorted(s.stack))
 
-    def check(self, s: Exo, move: Recruit | Resign) -> Refusal | None:
-        if isinstance(move, Recruit) and move.founder not in s.stack:
+    def check(self, s: Exo, move: Recruit) -> Refusal | None:
+        if move.founder not in s.stack:
             return Refusal("EXO-77", No.NOT_IN_STACK, (move.founder,))
         return None
 
-    def take(self, s: Exo, move: Recruit | Resign, emit: Emit) -> None:
-        if isinstance(move, Resign):
-            return resign(s, emit)
+    def take(self, s: Exo, move: Recruit, emit: Emit) -> None:
         place = s.place(self.founder)
         assert place
         s.stack.remove(move.founder)

@@ -6,9 +6,9 @@ from collections.abc import Hashable, Iterable
 from pathlib import Path
 
 from game.core.engine import UNKNOWN, Engine, Outcome
-from game.core.events import Seat
+from game.core.events import Emit, Seat
 from game.core.modes import Options
-from game.core.moves import Move, Resign
+from game.core.moves import Move
 from game.core.rng import BLANK, Rng
 from game.games.exoship import effects, scoring, setup
 from game.games.exoship.actions import ActionPhase, FreeSway
@@ -92,6 +92,10 @@ class ExoShip(Engine[Exo]):
     def outcome(self, s: Exo) -> Outcome | None:
         return scoring.outcome(s)
 
+    def concede(self, s: Exo, seat: Seat, emit: Emit) -> None:
+        """EXO-95."""
+        scoring.end(s, "resigned", emit)
+
     def turn(self, s: Exo) -> int:
         return s.position
 
@@ -137,8 +141,6 @@ class ExoShip(Engine[Exo]):
 
     def doubt(self, view: Exo, move: Move) -> str:
         """EXO-72, EXO-T8."""
-        if isinstance(move, Resign):
-            return "confirm_resign"
         if isinstance(move, ChangeCourse) and view.destination == "axios":
             return "confirm_course_back"
         if isinstance(move, ChangeCourse) and len(view.rift) == 1:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.moves import Move, Resign
+from game.core.moves import Move
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,4 +52,4 @@ class EndActions(Move):
     pass
 
 
-MOVES = (PlaceSleeper, Reseed, Sway, UseAbility, Recruit, Replace, ChangeCourse, EndActions, Resign)
+MOVES = (PlaceSleeper, Reseed, Sway, UseAbility, Recruit, Replace, ChangeCourse, EndActions)

@@ -31,11 +31,6 @@ class EndOfTurnCheck(Step[Exo]):
             end(s, "lost", emit)
 
 
-def resign(s: Exo, emit: Emit) -> None:
-    """EXO-95."""
-    end(s, "resigned", emit)
-
-
 def end(s: Exo, ending: Literal["won", "lost", "arrived", "resigned"], emit: Emit) -> None:
     s.ending = ending
     s.pending.clear()

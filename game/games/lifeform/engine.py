@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Collection, Hashable, Iterable
 from dataclasses import replace
 from pathlib import Path
 
 from game.core.engine import UNKNOWN, Engine, Outcome
-from game.core.events import Seat
+from game.core.events import Emit, Seat
 from game.core.modes import Options, UndoPolicy
 from game.core.moves import Move
 from game.core.rng import BLANK, Rng
@@ -267,6 +267,13 @@ class Lifeform(Engine[Life]):
 
     def outcome(self, s: Life) -> Outcome | None:
         return scoring.outcome(s)
+
+    def goes_on_without(self, s: Life, seat: Seat, people: Collection[Seat]) -> bool:
+        """CORE-7. The crew plays on while one of its people does."""
+        return seat != s.terms.lifeform and any(other != s.terms.lifeform for other in people)
+
+    def concede(self, s: Life, seat: Seat, emit: Emit) -> None:
+        scoring.concede(s, seat, emit)
 
     def followed(self, options: Options, earlier: Iterable[Life]) -> Options:
         """DRG-168. The hazardous chamber of a solo game may follow from the last one."""

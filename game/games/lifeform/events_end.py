@@ -126,5 +126,8 @@ class GameEnded(Event):
         "solo_deck_empty",
         "solo_conflict_lost",
         "solo_vacuum",
+        "crew_resigned",
+        "lifeform_resigned",
+        "solo_resigned",
     )
     cause: str

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.engine import Outcome
-from game.core.events import Emit
+from game.core.events import Emit, Seat
 from game.games.lifeform.events import GameEnded
 from game.games.lifeform.state import Life
 from game.games.lifeform.story import tell
@@ -25,8 +25,11 @@ _RULE_OF = {
     "solo_deck_empty": "DRG-5",
     "solo_conflict_lost": "DRG-149",
     "solo_vacuum": "PAS-19",
+    "crew_resigned": "CORE-7",
+    "lifeform_resigned": "CORE-7",
+    "solo_resigned": "CORE-7",
 }
-CREW_WINS = ("ending_a", "ending_b_safe", "showdown_crew", "solo_safe", "solo_conflict_won")
+CREW_WINS = ("ending_a", "ending_b_safe", "showdown_crew", "solo_safe", "solo_conflict_won", "lifeform_resigned")
 
 
 def end(s: Life, result: str, emit: Emit) -> None:
@@ -36,6 +39,12 @@ def end(s: Life, result: str, emit: Emit) -> None:
     s.pending.clear()
     tell(emit, result)
     emit(GameEnded(result))
+
+
+def concede(s: Life, seat: Seat, emit: Emit) -> None:
+    """CORE-7. The other side wins; alone one loses."""
+    side = "solo" if s.solo else "lifeform" if seat == s.terms.lifeform else "crew"
+    end(s, f"{side}_resigned", emit)
 
 
 def outcome(s: Life) -> Outcome | None:

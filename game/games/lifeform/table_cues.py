@@ -34,7 +34,7 @@ def _reveal(event: Any) -> Cue:
 def _end(event: Any) -> Cue:
     if event.cause == "explosion":
         return Cue("lose", ("ship", "clock"), BAD, shake=True)
-    return Cue("win" if event.cause in ("ending_a", "ending_b_safe", "showdown_crew") else "lose")
+    return Cue("win" if event.cause in ("ending_a", "ending_b_safe", "showdown_crew", "lifeform_resigned") else "lose")
 
 
 _CUES: dict[type[Event], Callable[[Any], Cue | None]] = {

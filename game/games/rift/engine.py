@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.core.engine import UNKNOWN, Engine, Outcome
-from game.core.events import Seat
+from game.core.events import Emit, Seat
 from game.core.modes import Options
 from game.core.moves import Move
 from game.core.rng import BLANK, Rng
@@ -224,6 +224,9 @@ class RiftEngine(Engine[Rift]):
 
     def outcome(self, s: Rift) -> Outcome | None:
         return scoring.outcome(s)
+
+    def concede(self, s: Rift, seat: Seat, emit: Emit) -> None:
+        scoring.concede(s, seat, emit)
 
     def turn(self, s: Rift) -> int:
         return s.turns

@@ -458,7 +458,10 @@ class PlayerEliminated(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameEnded(Event):
-    variants: ClassVar[tuple[str, ...]] = ("target", "cap", "last")
+    """Now the whole record lies open: nobody plays on who may have read it."""
+
+    reveals = True
+    variants: ClassVar[tuple[str, ...]] = ("target", "cap", "last", "resigned")
     winners: tuple[str, ...]
     round: int
     cause: str

@@ -58,6 +58,12 @@ def end(s: Rift, ending: str, emit: Emit) -> None:
     emit(GameEnded(tuple(s.who(seat) for seat in winners(s)), s.round, ending))
 
 
+def concede(s: Rift, seat: int, emit: Emit) -> None:
+    """CORE-7. Whoever gives up is out of the game, and the best of the others wins."""
+    s.playing[seat] = False
+    end(s, "resigned", emit)
+
+
 def rank(s: Rift, seat: int) -> tuple[bool, int, int, int]:
     """RIF-181. Victory points, then planets, then resources."""
     return s.playing[seat], s.points[seat], sum(1 for _ in s.owned(seat)), s.resources[seat]
@@ -68,7 +74,7 @@ def winners(s: Rift) -> tuple[int, ...]:
     return tuple(seat for seat in range(s.seats) if rank(s, seat) == best)
 
 
-_RULE_OF = {"target": "RIF-180", "cap": "RIF-183", "last": "RIF-182"}
+_RULE_OF = {"target": "RIF-180", "cap": "RIF-183", "last": "RIF-182", "resigned": "CORE-7"}
 
 
 def outcome(s: Rift) -> Outcome | None:

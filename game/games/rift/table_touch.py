@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.engine import Engine
-from game.core.moves import Move, Resign
+from game.core.moves import Move
 from game.core.words import Words
 from game.games.rift import moves as m
 from game.games.rift.conflict import legal_targets
@@ -182,10 +182,7 @@ class Touch:
             longer = [(m.Pass("battle"), "B")] if s.battle else []
             found += [Action(move, self.label(s, move), key) for move, key in (*longer, (m.Pass("turn"), "O"))]
         plain = [move for move in moves if type(move) not in letters and not self.handles(s, move)]
-        found += [
-            Action(move, self.label(s, move), key)
-            for move, key in zip((move for move in plain if not isinstance(move, Resign)), _keys(), strict=False)
-        ]
+        found += [Action(move, self.label(s, move), key) for move, key in zip(plain, _keys(), strict=False)]
         return found
 
     def label(self, s: Rift, move: Move) -> str:

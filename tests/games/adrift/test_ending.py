@@ -111,9 +111,9 @@ def test_there_are_no_ties(seats: int) -> None:
 def test_a_crew_may_give_up() -> None:
     s = drawn(top=["Critters"], held={NAV: ["Brotherly Love"]})
     for state in (position(), s):
-        assert Resign() not in legal(state)
-        assert ENGINE.check(state, Resign()) is None
-        play(state, Resign())
+        assert Resign(0) not in legal(state)
+        assert ENGINE.check(state, Resign(0)) is None
+        play(state, Resign(0))
         outcome = ENGINE.outcome(state)
         assert outcome
         assert (outcome.winners, outcome.title) == ((), "resigned")

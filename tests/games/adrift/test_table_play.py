@@ -100,7 +100,7 @@ def test_a_draw_that_leaves_little_is_asked_about(driver: Driver) -> None:
     scene = sit_down(driver, core_start="5")
     driver.drag(driver.place(scene, "token:core"), driver.place(scene, "space:life_support:8"))
     assert isinstance(driver.app.scenes.top, Dialog)
-    driver.key(pygame.K_RETURN)
+    driver.dare()
     driver.wait(40)
     assert moves(scene) == [DrawCore(2)]
 
@@ -150,7 +150,7 @@ def make(driver: Driver, scene: PlayScene, move: Move) -> None:
             driver.key(getattr(pygame, f"K_{number}"))
             break
     if isinstance(driver.app.scenes.top, Dialog):
-        driver.key(pygame.K_RETURN)
+        driver.dare()
     driver.wait(20)
     assert moves(scene)[before:] == [move]
 

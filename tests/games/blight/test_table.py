@@ -372,7 +372,7 @@ def test_done_is_asked_about_while_a_die_could_be_used(driver: Driver, blight: G
     driver.key(pygame.K_ESCAPE)
     assert made(scene) == []
     driver.key(pygame.K_e)
-    driver.key(pygame.K_RETURN)
+    driver.dare()
     driver.wait(200)
     assert made(scene) == [Done()]
 
@@ -572,7 +572,7 @@ def test_a_whole_game_by_mouse(driver: Driver, blight: Game, seats: int, scenari
         if not options:
             driver.key(pygame.K_e)
             if isinstance(driver.app.scenes.top, Dialog):
-                driver.key(pygame.K_RETURN)
+                driver.dare()
         else:
             move, handle = chance.choice(options)
             follow(driver, scene, handle.path, drag=chance.random() < 0.5)

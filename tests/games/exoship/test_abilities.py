@@ -496,5 +496,5 @@ def test_the_archivist_may_be_the_captain_and_the_recruit_then_is() -> None:
 @pytest.mark.rule("EXO-126")
 def test_a_player_may_still_resign_after_the_look() -> None:
     s = position(ARCHIVIST)
-    play(s, UseAbility("F03"), Resign())
+    play(s, UseAbility("F03"), Resign(0))
     assert s.ending == "resigned"

@@ -221,7 +221,7 @@ IN_THE_ACTION_PHASE: list[Move] = [
     Replace("F03"),
     ChangeCourse(),
     EndActions(),
-    Resign(),
+    Resign(0),
 ]
 
 

@@ -201,8 +201,8 @@ def test_the_scale_of_success(points: int, at: int, score: int, title: str, exos
 def test_resigning_is_a_loss_with_score_zero(question: Frame[Exo]) -> None:
     crew = POINTS[9] if not isinstance(question, FreeSway) else POINTS[0]
     s = position(crew, axios=True, pending=(question, ActionPhase()))
-    assert Resign() not in legal(s)
-    play(s, Resign())
+    assert Resign(0) not in legal(s)
+    play(s, Resign(0))
     outcome = ENGINE.outcome(s)
     assert outcome
     assert (outcome.winners, outcome.scores, outcome.rule) == ((), (0,), "EXO-95")
@@ -213,7 +213,7 @@ def test_resigning_is_a_loss_with_score_zero(question: Frame[Exo]) -> None:
 @pytest.mark.rule("EXO-95")
 def test_a_finished_game_cannot_be_resigned() -> None:
     s = ended(9, at=5)
-    assert refusal(s, Resign()).rule == "CORE-1"
+    assert refusal(s, Resign(0)).rule == "CORE-1"
     assert refusal(s, Replace("F06")).rule == "CORE-1"
 
 

@@ -51,6 +51,7 @@ def heard(deed: Callable[[Life, Callable[[Event], None]], None]) -> list[Event]:
 
 ALONE = tuple(cause for cause in GameEnded.variants if cause.startswith("solo_"))
 """How a game of one ends."""
+RESIGNED = ("crew_resigned", "lifeform_resigned")
 
 
 MOMENTS: dict[str, Callable[[], list[Event]]] = {
@@ -73,7 +74,7 @@ MOMENTS: dict[str, Callable[[], list[Event]]] = {
     "ending_c": after(Launch(), at={**ABOARD, "durrant": "mess"}, minute=8),
     **{
         ending: lambda ending=ending: heard(lambda s, emit: end(s, ending, emit))  # type: ignore[misc]
-        for ending in ("showdown_crew", "showdown_lifeform", "all_dead", "explosion", *ALONE)
+        for ending in ("showdown_crew", "showdown_lifeform", "all_dead", "explosion", *RESIGNED, *ALONE)
     },
 }
 

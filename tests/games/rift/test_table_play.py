@@ -153,7 +153,7 @@ def test_demolition_is_asked_about(driver: Driver, rift: Game) -> None:
     scene = at(driver, rift, build(seats=2, factions=FACTIONS, upgrades={"B1a": "mine"}))
     drag(driver, scene, "scrap", "B1a")
     assert isinstance(driver.app.scenes.top, Dialog)
-    driver.key(pygame.K_RETURN)
+    driver.dare()
     driver.wait()
     assert last(scene) == m.Demolish("mine", "B1a")
 
@@ -297,7 +297,7 @@ def test_a_whole_game_by_mouse(rift: Game, tmp_path: Path) -> None:
             break
         uncover(driver)
         if isinstance(driver.app.scenes.top, Dialog):
-            driver.key(pygame.K_RETURN)
+            driver.dare()
             continue
         assert driver.app.scenes.top is scene
         if not scene.ready():

@@ -78,6 +78,7 @@ class Duellist(Player):
             self.window.key(key.lower())
         if self.game.engine.doubt(view, move):
             time.sleep(0.4)
+            self.window.key("Left")
             self.window.key("Return")
 
 

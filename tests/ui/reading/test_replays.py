@@ -79,6 +79,10 @@ def test_export_and_delete(make_app: MakeApp, exoship: Game) -> None:
     assert scene.rows
     scene.ask_delete(scene.rows[0].entry)
     press(app, pygame.K_RETURN)
+    assert scene.rows, "the harmless answer has the focus"
+    scene.ask_delete(scene.rows[0].entry)
+    press(app, pygame.K_LEFT)
+    press(app, pygame.K_RETURN)
     assert not scene.rows
     assert not app.store.entries()
 
