@@ -77,18 +77,19 @@ class App:
 
     def toggle_fullscreen(self) -> None:
         self.settings.fullscreen = not self.settings.fullscreen
-        full = self.settings.fullscreen and not self.headless
-        self.surface = window.set_mode((self.settings.window_width, self.settings.window_height), fullscreen=full)
+        if not self.headless:
+            self.surface = window.fill_screen(fill=self.settings.fullscreen)
         self.restyle()
 
     def resize(self, size: tuple[int, int]) -> None:
+        """The window has another size. Only its size as a window is kept: the screen's is not the player's choice."""
         wide, high = max(SMALLEST[0], size[0]), max(SMALLEST[1], size[1])
-        if (wide, high) != size or self.headless:
+        if self.headless or ((wide, high) != size and not pygame.display.is_fullscreen()):
             self.surface = window.set_mode((wide, high))
         else:
             self.surface = pygame.display.get_surface() or self.surface
-        if not self.settings.fullscreen:
-            self.settings.window_width, self.settings.window_height = wide, high
+        if not pygame.display.is_fullscreen():
+            self.settings.window_width, self.settings.window_height = self.surface.get_size()
         self.restyle()
 
     def _new_look(self) -> None:

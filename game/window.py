@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import warnings
 
 # no greeting on the terminal
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -34,18 +35,33 @@ def open_window(size: tuple[int, int], *, fullscreen: bool = False, headless: bo
         raise NoDisplay("there is no screen to open a window on; `starboard play --text` needs none")
     pygame.display.set_caption("Starboard")
     pygame.key.set_repeat(350, 60)
-    return set_mode(size, fullscreen=fullscreen and not headless)
+    surface = set_mode(size)
+    return fill_screen(fill=True) if fullscreen and not headless else surface
 
 
-def set_mode(size: tuple[int, int], *, fullscreen: bool = False) -> pygame.Surface:
-    flags = pygame.FULLSCREEN if fullscreen else pygame.RESIZABLE
+def set_mode(size: tuple[int, int]) -> pygame.Surface:
     if pygame.display.get_driver() == "x11":  # twenty milliseconds a frame without it where there is no graphics card
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     try:
-        return pygame.display.set_mode((0, 0) if fullscreen else size, flags)
+        return pygame.display.set_mode(size, pygame.RESIZABLE)
     except pygame.error:
         os.environ.pop("SDL_FRAMEBUFFER_ACCELERATION", None)
-        return pygame.display.set_mode((0, 0) if fullscreen else size, flags)
+        return pygame.display.set_mode(size, pygame.RESIZABLE)
+
+
+def fill_screen(*, fill: bool) -> pygame.Surface:
+    """Fill the screen, or be a window again. It stays the same window, which remembers its size and its place: one
+    opened anew would keep the size of the screen, and move by the width of its frame."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # pygame.display has nothing like it
+        shown = pygame.Window.from_display_module()
+    if fill:
+        shown.set_fullscreen(desktop=True)
+    else:
+        shown.set_windowed()
+    surface = pygame.display.get_surface()
+    assert surface
+    return surface
 
 
 def splash(surface: pygame.Surface) -> None:

@@ -384,8 +384,7 @@ class PlayScene(Scene):
     def let_go(self) -> bool:
         had = self.hands.cancel() or bool(self.chooser) or self.looking_back is not None
         self.tray.close()
-        had = self._cancel_preview() or had
-        self.chooser = []
+        had = self._cancel_choice() or had
         self.mouse.let_go()
         if self.looking_back is not None:
             self.looking_back = None
@@ -464,9 +463,7 @@ class PlayScene(Scene):
             return
         if self.tray.touch(piece):
             return
-        if self.chooser:
-            self.chooser = []
-        self._cancel_preview()
+        self._cancel_choice()
         if piece in self.hands.nexts():
             self.app.sounds.play("token")
             self.completed(self.hands.touch(piece))
@@ -479,8 +476,10 @@ class PlayScene(Scene):
         else:
             self.explain(piece, "")
 
-    def _cancel_preview(self) -> bool:
-        was = self.preview.cancel()
+    def _cancel_choice(self) -> bool:
+        """What was to be confirmed or chosen is not: the usual buttons come back."""
+        was = self.preview.cancel() or bool(self.chooser)
+        self.chooser = []
         if was:
             self.buttons.make(list(self.match.seen(self.seat).moves))
         return was

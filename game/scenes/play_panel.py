@@ -77,10 +77,11 @@ class PlayPanel:
         self._bar_left = right
         side = self.side_area(look)
         y = side.top + 168
+        step = min(54, (side.bottom - y) // max(1, len(offers)))  # many stand closer together
         for offer in offers:
-            rect = Rect(side.left + 16, y, side.width - 32, 46)
+            rect = Rect(side.left + 16, y, side.width - 32, step - min(8, step // 6))
             self.buttons.append(PanelButton(rect, offer.label, offer.act, offer.key, token=offer.token))
-            y += 54
+            y += step
         self._below_buttons = y
 
     def button_at(self, place: tuple[float, float]) -> PanelButton | None:

@@ -35,8 +35,10 @@ SLIM = 22
 """Up to this height a chip has hardly a margin above and below its words."""
 TALL = 160
 """From this height on a tile has room to be read."""
-ARROW = 34
-"""The size of the arrow at a card's edge."""
+ARROW, SMALL_ARROW = 34, 22
+"""The size of the arrow at a card's edge, and of one between strips."""
+RANK, BUST, NAME = 36, 70, 26
+"""Of a strip: the width of its rank and of its picture, the height of its name."""
 MARGIN = 40
 """How far a face may stand over its box: arrows and shadows."""
 
@@ -143,7 +145,16 @@ def text_area(rect: Rect) -> Rect:
     return Rect(left, rect.top + head + 8, rect.right - left - 10, rect.height - head - 18)
 
 
+def strip_text_area(rect: Rect) -> Rect:
+    """Where the words of a strip stand: to the right of its picture, below its name."""
+    left = rect.left + RANK + BUST + 8
+    return Rect(left, rect.top + NAME, rect.right - left - 6, rect.height - NAME - 6)
+
+
 def _card(painter: Painter, face: CardFace, rect: Rect, alpha: int) -> None:
+    if face.rank:
+        _strip(painter, face, rect, alpha)
+        return
     if alpha > 200:
         painter.shadow(rect)
     painter.panel(rect, f"{face.token}_deep", face.token, radius=12, width=2.5, alpha=alpha, border_alpha=alpha)
@@ -193,23 +204,56 @@ def _card_words(painter: Painter, face: CardFace, words: Rect, alpha: int) -> No
         painter.fitted(face.text, body, 14, "muted" if face.locked else "text", alpha=alpha)
 
 
-def _arrow(painter: Painter, direction: Direction, token: str, rect: Rect, alpha: int) -> None:
+def _strip(painter: Painter, face: CardFace, rect: Rect, alpha: int) -> None:
+    """A card with hardly any height: rank and worth, picture, name, and the words where all others have theirs."""
+    if alpha > 200:
+        painter.shadow(rect)
+    painter.panel(rect, f"{face.token}_deep", face.token, radius=12, width=2.5, alpha=alpha, border_alpha=alpha)
+    left, half = Rect(rect.left + 3, rect.top + 3, RANK - 6, rect.height - 6), rect.height // 2
+    number = Rect(left.left, rect.top + 4, left.width, half - 4)
+    painter.fitted(face.rank, number, 22, "text", True, "center", middle=True, alpha=alpha)
+    worth = Rect(left.left, rect.top + half, left.width, half - 6)
+    painter.fitted(face.worth, worth, 13, "selected", True, "center", alpha=alpha)
+    picture = Rect(rect.left + RANK, rect.top + 3, BUST, rect.height - 6)
+    painter.panel(picture, face.token, None, radius=0, alpha=round(alpha * 0.22))
+    side = min(picture.size)
+    bust = Rect(0, 0, side, side)
+    bust.midbottom = picture.midbottom
+    painter.sprite(face.picture, bust, alpha)
+    words = strip_text_area(rect)
+    name = Rect(words.left, rect.top + 3, words.width, NAME - 5)
+    painter.sprite(face.emblem, Rect(name.left, name.top + 1, name.height - 2, name.height - 2), alpha)
+    signs = [*face.badges, *(["icons/lock"] if face.locked else [])]
+    for sign in signs:
+        name.width -= name.height + 2
+        painter.sprite(sign, Rect(name.right + 2, name.top + 1, name.height - 2, name.height - 2), alpha)
+    title = Rect(name.left + name.height + 4, name.top, name.width - name.height - 6, name.height)
+    painter.fitted(face.title, title, 17, "text", True, middle=True, alpha=alpha)
+    if face.text:
+        ink = "muted" if face.locked else "text"
+        painter.fitted(face.text, words.inflate(-4, 0), 14, ink, middle=True, alpha=alpha)
+    if face.arrow:
+        _arrow(painter, face.arrow, face.token, rect, alpha, strip=True)
+
+
+def _arrow(painter: Painter, direction: Direction, token: str, rect: Rect, alpha: int, *, strip: bool = False) -> None:
     """A marker just outside the edge it points over, where no text can be under it."""
-    size = ARROW
+    size = SMALL_ARROW if strip else ARROW
     spot = Rect(0, 0, size, size)
     # two cards may point at each other: their arrows pass side by side
+    above, below = (RANK + 16, RANK + BUST - 16) if strip else (round(rect.width * 0.42), round(rect.width * 0.58))
     if direction == "left":
         spot.midright = (rect.left + 4, rect.centery - 14)
     elif direction == "right":
-        spot.midleft = (rect.right - 4, rect.centery + 24)
+        spot.midleft = (rect.right - 4, rect.centery + (14 if strip else 24))
     elif direction == "up":
-        spot.midbottom = (rect.left + round(rect.width * 0.42), rect.top + 2)
+        spot.midbottom = (rect.left + above, rect.top + 2)
     else:
-        spot.midtop = (rect.left + round(rect.width * 0.58), rect.bottom - 2)
+        spot.midtop = (rect.left + below, rect.bottom - 2)
     painter.circle(spot.center, size / 2, "ink", token, alpha=alpha)
     if alpha > 120:
         cx, cy = spot.center
-        long, wide, stem = 9.0, 9.0, 4.0
+        long, wide, stem = (size * share for share in (0.26, 0.26, 0.12))
         shape = [(0, -long), (wide, 1), (stem, 1), (stem, long), (-stem, long), (-stem, 1), (-wide, 1)]
         if direction in ("left", "right"):
             shape = [(y, x) for x, y in shape]

@@ -24,6 +24,10 @@ class CardFace:
     badges: tuple[str, ...] = ()
     """Icons in the corner, such as "icons/eye"."""
     dimmed: bool = False
+    rank: str = ""
+    """Not "": the card is a low strip that says its rank itself."""
+    worth: str = ""
+    """Below the rank, how many points it is worth."""
 
 
 @dataclass(frozen=True, slots=True)

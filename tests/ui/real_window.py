@@ -30,6 +30,7 @@ from game.ui.table import PreviewingTable
 TOOLS = ("Xvfb", "xdotool")
 MISSING = [tool for tool in TOOLS if not shutil.which(tool)]
 needs_a_screen = pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)}")
+needs_a_window_manager = pytest.mark.skipif(not shutil.which("openbox"), reason="not installed: openbox")
 
 SCREEN = (1400, 900)
 SOURCE = (sys.executable, "-m", "game")
@@ -81,6 +82,25 @@ def screen() -> Iterator[Screen]:
             server.wait(timeout=10)
 
 
+@contextmanager
+def window_manager(shown_on: Screen) -> Iterator[None]:
+    """Frames around windows, and somebody who decides how large they are."""
+    env = {**os.environ, "DISPLAY": shown_on.display}
+    manager = subprocess.Popen(["openbox"], env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        until(lambda: _managed(env), "the window manager")
+        yield
+    finally:
+        manager.terminate()
+        manager.wait(timeout=10)
+
+
+def _managed(env: Mapping[str, str]) -> bool:
+    """Asks for something that only a window manager knows."""
+    asked = subprocess.run(["xdotool", "get_num_desktops"], env=env, capture_output=True, text=True, check=False)
+    return asked.returncode == 0 and not asked.stderr
+
+
 def waited(done: Callable[[], bool], seconds: float) -> bool:
     end = time.monotonic() + seconds
     while not done():
@@ -123,7 +143,7 @@ class RealWindow:
             self.tool("windowmove", self.window, "0", "0")
             time.sleep(0.6)
             yield
-            assert self.app.poll() is None, said.read_text()
+            assert self.app.poll() in (None, 0), said.read_text()
         finally:
             self.app.kill()  # as when the power fails: nothing may be lost
             self.app.wait(timeout=10)
@@ -135,8 +155,20 @@ class RealWindow:
         )  # fmt: skip
         return found.stdout.split()[0] if found.stdout.split() else ""
 
-    def tool(self, *words: str) -> None:
-        subprocess.run(["xdotool", *words], env=self.env, check=True, capture_output=True)
+    def tool(self, *words: str) -> str:
+        done = subprocess.run(["xdotool", *words], env=self.env, check=True, capture_output=True, text=True)
+        return done.stdout
+
+    def geometry(self) -> Rect:
+        """Where the window is on the screen, and how large, without its frame."""
+        told = self.tool("getwindowgeometry", "--shell", self.window)
+        value = dict(line.split("=") for line in told.split())
+        return Rect(*(int(value[name]) for name in ("X", "Y", "WIDTH", "HEIGHT")))
+
+    def close(self) -> None:
+        """As a window manager does: the app has time to put its things in order."""
+        self.tool("key", "alt+F4")
+        until(lambda: self.app.poll() is not None, "the app's end")
 
     def key(self, key: str) -> None:
         self.tool("key", "--window", self.window, key)

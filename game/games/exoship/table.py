@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from pygame import Rect
@@ -14,7 +15,7 @@ from game.core.moves import Move
 from game.games.exoship import events as happened
 from game.games.exoship.ai import WIN
 from game.games.exoship.data import GENERATIONS
-from game.games.exoship.effects import RecruitFromStack
+from game.games.exoship.effects import NAMES as ABILITY_NAMES, RecruitFromStack
 from game.games.exoship.moves import (
     ChangeCourse,
     EndActions,
@@ -29,7 +30,7 @@ from game.games.exoship.scoring import bonus
 from game.games.exoship.state import Exo
 from game.games.exoship.turn import EventTextStep, Inspection
 from game.ui import layout
-from game.ui.draw_faces import text_area
+from game.ui.draw_faces import strip_text_area, text_area
 from game.ui.faces import BackFace, CardFace, ChipFace, LabelFace, MeterFace, PipsFace, SlotFace, SpriteFace, TileFace
 from game.ui.table import EVERYTHING, Action, Cue, Handle, Hover, Mark, Placed, Preview, Scenery, ScoreLine, Tip
 
@@ -37,7 +38,11 @@ CARD = (286, 166)
 GAP = (46, 38)
 """Between columns and between ranks: arrows lie there, where they hide no text."""
 RANKS = 3
-"""As many ranks as fit without overlapping (EXO-T2)."""
+"""As many ranks as fit as whole cards. With more in any column all cards are strips (EXO-T2)."""
+STRIP = 300
+"""The width of a strip: it says its rank itself, and needs no room for that beside it."""
+HIGH = 120
+"""From this height on a strip has room for all words of its founder."""
 NAMES = {"elder": "ELDER", "midlife": "MID-LIFE", "young": "YOUNG"}
 
 
@@ -110,35 +115,56 @@ class ExoTable:
 
     def _grid(self, s: Exo, board: Rect, danger: set[str]) -> list[Placed]:
         placed: list[Placed] = []
+        ranks = max(map(len, s.columns))
+        strips = ranks > RANKS
+        wide = STRIP if strips else CARD[0]
+        first = board.left + 80 + 3 * (CARD[0] - wide)
         for column, founders in enumerate(s.columns):
-            left = board.left + 80 + column * (CARD[0] + GAP[0])
+            left = first + column * (wide + GAP[0])
             name = GENERATIONS[column]
             top = board.top + 214
             room = RANKS * CARD[1] + (RANKS - 1) * GAP[1]
-            head = Rect(left, board.top + 164, CARD[0], 18)
+            head = Rect(left, board.top + 164, wide, 18)
             placed.append(
                 Placed(f"head:{name}", head, LabelFace(NAMES[name], align="left"), self._column_tip(name), ghost=True)
             )
-            whole = Rect(left - 8, top - 8, CARD[0] + 16, room + 16)
+            whole = Rect(left - 8, top - 8, wide + 16, room + 16)
             placed.append(Placed(f"column:{name}", whole, SlotFace(), self._column_tip(name), layer=-1, ghost=True))
-            rects = layout.column(Rect(left, top, CARD[0], room), CARD, GAP[1], len(founders))
+            gap = max(8, 32 - 2 * ranks) if strips else GAP[1]
+            high = (room - gap * (ranks - 1)) // ranks if strips else CARD[1]
+            rects = layout.column(Rect(left, top, wide, room), (wide, high), gap, len(founders))
             for index, (founder, rect) in enumerate(zip(founders, rects, strict=True)):
-                placed += self._founder(s, founder, rect, index, len(founders) > RANKS, founder in danger)
-        return placed + self._ranks(s, board)
+                placed += self._founder(s, founder, rect, index if strips else None, founder in danger)
+        return placed + ([] if strips else self._ranks(s, board))
 
-    def _founder(self, s: Exo, founder: str, rect: Rect, index: int, crowded: bool, danger: bool) -> list[Placed]:
+    def _founder(self, s: Exo, founder: str, rect: Rect, strip: int | None, danger: bool) -> list[Placed]:
+        """A card, and its ability if that can be used. strip: the place in the column of a card that is a strip."""
         over = f"column:{GENERATIONS[(s.place(founder) or (0, 0))[0]]}"
-        card = Placed(founder, rect, self._card(s, founder, danger), self._card_tip(s, founder), 2 + 2 * index, over)
-        ability = s.box.founders[founder].ability
-        last_of_crowd = s.columns[(s.place(founder) or (0, 0))[0]][-1] == founder
-        if founder not in s.rift or ability.passive or (crowded and not last_of_crowd):
-            return [card]
+        face = self._card(s, founder, danger)
+        said, usable = s.box.founders[founder].text, founder in s.rift and not s.box.founders[founder].ability.passive
         words = text_area(rect)
         chip = Rect(
             words.left - 2, words.top + round(words.height * 0.2), words.width + 4, round(words.height * 0.8) + 4
         )
-        face = ChipFace(s.box.founders[founder].text, token="side_rift")
-        return [card, Placed(f"ability:{founder}", chip, face, self._card_tip(s, founder), 3 + 2 * index, founder)]
+        if strip is not None:
+            worth = self._words.ui("points", points=self._worth(s, strip))
+            said = said if rect.height >= HIGH else self._in_short(s, founder)
+            face = replace(face, text="" if usable else said, rank=str(strip + 1), worth=worth)
+            chip = strip_text_area(rect)
+        tip = self._card_tip(s, founder)
+        card = Placed(founder, rect, face, tip, 2, over)
+        if not usable:
+            return [card]
+        return [card, Placed(f"ability:{founder}", chip, ChipFace(said, token="side_rift"), tip, 3, founder)]
+
+    def _in_short(self, s: Exo, founder: str) -> str:
+        """What a founder can do, where there is no room for all its words; those are on the tip."""
+        return self._words.ui(f"short_{ABILITY_NAMES[type(s.box.founders[founder].ability)]}")
+
+    def _worth(self, s: Exo, index: int) -> int:
+        """The points of a Rift founder at this place of a column."""
+        worth = s.box.cards.constants.rank_points
+        return worth.lower if index else worth.rank_1
 
     def _card(self, s: Exo, founder_id: str, danger: bool) -> CardFace:
         founder = s.box.founders[founder_id]
@@ -184,12 +210,9 @@ class ExoTable:
         return Tip(self._words.name(generation), self._words.ui("column_tip"), "EXO-16")
 
     def _ranks(self, s: Exo, board: Rect) -> list[Placed]:
-        if max(map(len, s.columns), default=0) > RANKS:
-            return []
-        worth = s.box.cards.constants.rank_points
         placed = []
         for index in range(RANKS):
-            points = worth.lower if index else worth.rank_1
+            points = self._worth(s, index)
             top = board.top + 214 + index * (CARD[1] + GAP[1])
             rank = Rect(board.left, top + CARD[1] // 2 - 28, 44, 28)
             label = LabelFace(str(index + 1), "text", 22, spaced=False)

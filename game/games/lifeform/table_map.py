@@ -50,6 +50,10 @@ DETOURS = ("wiring-xeno_lab", "storage_hold_1-reactor_control")
 CHAMBER = (0.15, 0.26)
 """Size of a chamber as a share of its deck."""
 DECK_GAP = 6
+DOOR = 22
+"""The size of a door."""
+LEAST = 14
+"""So much of everybody in a crowded chamber stays free to be touched."""
 OUTLINES: dict[str, tuple[tuple[float, float], ...]] = {
     "A": ((0.0, 0.32), (0.105, 0.0), (0.93, 0.0), (1.0, 0.32), (1.0, 0.65), (0.9, 1.0), (0.105, 1.0), (0.0, 0.65)),
     "B": ((0.0, 0.32), (0.105, 0.0), (0.93, 0.0), (1.0, 0.32), (1.0, 0.65), (0.93, 1.0), (0.105, 1.0), (0.0, 0.65)),
@@ -113,12 +117,16 @@ def _laid_out(ship: Ship, box: tuple[int, int, int, int]) -> Plan:
     lines: list[PlanLine] = []
     knots: dict[str, tuple[tuple[int, int], ...]] = {}
     for link in ship.plan.links:
+        if not link.deck_link:
+            way = _way(link, rooms, decks[ship.chambers[link.a].deck])
+            knots[link.id] = (_middle(way, rooms[link.a], rooms[link.b]),)
+            lines.append(_line(link, way, area))
+    taken = [place for ends in knots.values() for place in ends]
+    for link in ship.plan.links:
         if link.deck_link:
-            knots[link.id] = (_shaft(ship, link.a, link.b, rooms), _shaft(ship, link.b, link.a, rooms))
-            continue
-        way = _way(link, rooms, decks[ship.chambers[link.a].deck])
-        knots[link.id] = (_middle(way, rooms[link.a], rooms[link.b]),)
-        lines.append(_line(link, way, area))
+            ends = (link.a, link.b), (link.b, link.a)
+            knots[link.id] = tuple(_shaft(ship, here, there, rooms, taken) for here, there in ends)
+            taken += knots[link.id]
     return Plan(area, decks, rooms, knots, PlanFace(_hull(decks, area), tuple(lines)))
 
 
@@ -148,12 +156,17 @@ def _middle(way: list[tuple[int, int]], a: Rect, b: Rect) -> tuple[int, int]:
     return round(x), round(y)
 
 
-def _shaft(ship: Ship, here: str, there: str, rooms: dict[str, Rect]) -> tuple[int, int]:
-    """A shaft marker stands on the edge that faces the other deck."""
+def _shaft(
+    ship: Ship, here: str, there: str, rooms: dict[str, Rect], taken: Sequence[tuple[int, int]]
+) -> tuple[int, int]:
+    """A shaft marker stands on the edge that faces the other deck, where its door touches no door of another link."""
     decks = [deck.id for deck in ship.plan.decks]
     up = decks.index(ship.chambers[there].deck) < decks.index(ship.chambers[here].deck)
     room = rooms[here]
-    return (room.left + 24, room.top - 7 if up else room.bottom + 7)
+    y = room.top - 7 if up else room.bottom + 7
+    places = [(x, y) for x in range(room.left + 24, room.right - 24)]
+    free = (p for p in places if not any(max(abs(p[0] - x), abs(p[1] - y)) <= DOOR for x, y in taken))
+    return next(free, places[0])
 
 
 def _line(link: Link, way: list[tuple[int, int]], area: Rect) -> PlanLine:
@@ -287,7 +300,8 @@ class MapTable:
             placed.append(Placed(token, spot, count, words, 1, chamber, loose=token.startswith("mission:")))
         side = floor.height
         taken = max(len(tokens) * (small + 1), floor.right - signs[-1].left if signs else 0)
-        step = min(side + 1, (floor.width - taken - side - 2) / max(1, len(people) - 1))
+        gaps = max(1, len(people) - 1)
+        step = min(side + 1, max((floor.width - taken - side - 2) / gaps, min(LEAST, (floor.width - side) / gaps)))
         for i, (piece, face, tip) in enumerate(people):
             spot = Rect(floor.left + round(i * step), floor.top, side, side)
             round_one = isinstance(face, DiskFace)
@@ -420,7 +434,7 @@ class MapTable:
         tip = Tip(self._words.ui("t_door"), self._words.ui(f"t_door_{side}"), "LIF-11")
         placed = []
         for end, (x, y) in enumerate(plan.knots[s.door]):
-            rect = Rect(x - 11, y - 11, 22, 22).clamp(plan.area)
+            rect = Rect(x - DOOR // 2, y - DOOR // 2, DOOR, DOOR).clamp(plan.area)
             piece = "door" if end == 0 else "door:other_end"
             placed.append(Placed(piece, rect, SpriteFace(f"lifeform/token_door_{side}"), tip, 12, EVERYTHING))
         return placed

@@ -23,6 +23,7 @@ BUTTONS: dict[type[Move], str] = {
     m.Pass: "p", m.Agree: "a", m.Refuse: "r", m.Equip: "", m.UseAnalyzer: "z", m.ProposeLaunch: "l",
     m.SendCatAboard: "c", m.Rig: "", m.Lurk: "k", m.UseVent: "v", m.KillNoisily: "n", m.KillSilently: "s",
     m.Defer: "d", m.StayCalm: "", m.HitDoor: "o", m.SwapImages: "",
+    m.GiveCards: "", m.ChooseDonor: "",
 }  # fmt: skip
 """Moves that are buttons, each with its letter; without one they are numbered."""
 

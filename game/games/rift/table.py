@@ -10,7 +10,7 @@ from game.core.events import Event, Seat
 from game.core.game import Game
 from game.core.moves import Move
 from game.games.rift.control import HUGE_POINTS
-from game.games.rift.moves import Pass
+from game.games.rift.moves import BuildFree, GiveUpUnit, GiveUpUpgrade, Pass, PlaceUnit
 from game.games.rift.state import Rift
 from game.games.rift.table_battle import ConflictBoard
 from game.games.rift.table_cues import cue_for
@@ -24,6 +24,9 @@ from game.ui.table import Action, Cue, Handle, Hover, Placed, Scenery, ScoreLine
 
 FEW_PLAYERS = 3
 """For so many the result says where each player's points came from."""
+
+ON_THE_MAP = (PlaceUnit, BuildFree, GiveUpUnit, GiveUpUpgrade)
+"""Answers that are given on the map: the conflict board makes room for them."""
 
 
 class RiftTable:
@@ -50,7 +53,7 @@ class RiftTable:
             *self._panels.sheet(view, seat, rooms.sheet),
             *self._panels.shelf(view, seat, rooms.shelf, moves),
             *self._panels.hand(view, seat, rooms.hand),
-            *self._battle.pieces(view, rooms.chart),
+            *([] if any(isinstance(move, ON_THE_MAP) for move in moves) else self._battle.pieces(view, rooms.chart)),
             *shown,
         ]
         return Scenery(

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.core.engine import UNKNOWN, Engine
 from game.core.moves import Move
+from game.core.rng import Rng
 from game.core.words import Words
 from game.games.rift import moves as m
 from game.games.rift.odds import odds
@@ -151,7 +152,10 @@ class Fleets:
 
     def _marches(self, s: Rift, piece: str, legal: list[m.Fly], reached: set[str]) -> Iterator[tuple[Move, Handle]]:
         """RIF-54. A drag over several lines is made as single steps; the rules say after each how far it goes on."""
-        edge: list[tuple[tuple[m.Fly, ...], Rift]] = [((fly,), now) for fly in legal if (now := self._after(s, fly))]
+        believed = self._engine.guess(s, s.active, Rng.from_text("march"))  # a step may bring what is not known yet
+        edge: list[tuple[tuple[m.Fly, ...], Rift]] = [
+            ((fly,), now) for fly in legal if (now := self._after(believed, fly))
+        ]
         for _ in range(FARTHEST - 1):
             further: list[tuple[tuple[m.Fly, ...], Rift]] = []
             for steps, now in edge:

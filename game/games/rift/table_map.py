@@ -16,6 +16,8 @@ from game.ui.table import Link, Placed
 
 MAP = "map"
 NODE = 22
+POINTS = -1
+"""The layer of points between planets: where a planet reaches over one, both can be touched."""
 WORLD = (46, 57)
 HUGE = 1.65
 FLEET = (46, 26)
@@ -72,16 +74,18 @@ class StarMap:
             rect = sky.box(sky.inside(galaxy.systems[system].xy), NODE, NODE)
             face = NodeFace("diamond", "sector_name")
             tip = self._tips.point(s, point)
-            placed.append(Placed(point, rect, face, tip, -5, f"sys:{system}", ghost=True, on_chart=True))
+            placed.append(Placed(point, rect, face, tip, POINTS, f"sys:{system}", ghost=True, on_chart=True))
         for border in galaxy.borders.values():
             rect = sky.box(border.xy, NODE, NODE)
             tip = self._tips.point(s, border.id)
-            placed.append(Placed(border.id, rect, NodeFace("dot", "muted"), tip, -5, MAP, ghost=True, on_chart=True))
+            placed.append(
+                Placed(border.id, rect, NodeFace("dot", "muted"), tip, POINTS, MAP, ghost=True, on_chart=True)
+            )
         for hole in galaxy.wormholes.values():
             rect = sky.box(sky.inside(hole.xy), 34, 34)
             tip = self._tips.point(s, hole.id)
             whirl = SpriteFace("rift/wormhole")
-            placed.append(Placed(hole.id, rect, whirl, tip, -5, f"sys:{hole.system}", ghost=True, on_chart=True))
+            placed.append(Placed(hole.id, rect, whirl, tip, POINTS, f"sys:{hole.system}", ghost=True, on_chart=True))
         return placed
 
     # -- planets ------------------------------------------------------------------------------------

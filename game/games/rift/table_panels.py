@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pygame import Rect
 
@@ -30,6 +31,8 @@ from game.ui.map_faces import Ring, StandingFace, StockFace
 from game.ui.table import EVERYTHING, Placed, Tip
 
 CARD = (112, 150)
+FREE = 16
+"""So much of every card in a hand is free, at least."""
 SCRAP = "scrap"
 SHEET = "sheet"
 MODES = {"ask": "legal", "involved": "selected", "never": "dim"}
@@ -144,13 +147,28 @@ class Panels:
             return [Placed("hand", slot, SlotFace(self._ui("t_no_cards")), None, -1, ghost=True)]
         inner = Rect(room.left + 4, room.top + 9, room.width - 8, room.height - 18)
         placed = []
-        for i, (card, rect) in enumerate(zip(cards, layout.hand(inner, CARD, 8, len(cards)), strict=True)):
+        for i, (card, rect) in enumerate(zip(cards, self._fan(inner, len(cards)), strict=True)):
             if card == UNKNOWN:
                 placed.append(Placed(f"back:{i}", rect, BackFace("rift/card_back"), None, 2 + i, "hand"))
             else:
                 found = s.box.card_of[card]
-                placed.append(Placed(card, rect, self._tips.card_face(found), self._tips.card(found), 2 + i, "hand"))
+                face = self._tips.card_face(found)
+                if rect.height < CARD[1]:  # the tip has its words
+                    face = replace(face, text="")
+                placed.append(Placed(card, rect, face, self._tips.card(found), 2 + i, "hand"))
         return placed
+
+    def _fan(self, room: Rect, count: int) -> list[Rect]:
+        """One row of cards, or two lower ones if so little of each would be free that none could be picked."""
+        if count <= 1 or (room.width - CARD[0]) // (count - 1) >= FREE:
+            return layout.hand(room, CARD, 8, count)
+        high = (room.height - 6) // 2
+        upper, lower = (
+            Rect(room.left, room.top, room.width, high),
+            Rect(room.left, room.bottom - high, room.width, high),
+        )
+        first = -(-count // 2)
+        return layout.hand(upper, (CARD[0], high), 8, first) + layout.hand(lower, (CARD[0], high), 8, count - first)
 
     # -- the shelf --------------------------------------------------------------------------------------
 
