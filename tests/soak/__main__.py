@@ -8,13 +8,21 @@ import os
 import sys
 import time
 from collections.abc import Iterable
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
 
 from tests.soak.promise import Count, go, promises
 
 
 def goes(first: int, last: int, share: int) -> Iterable[range]:
     return (range(start, min(start + share, last)) for start in range(first, last, share))
+
+
+def _result(done: Future[Count]) -> Count:
+    try:
+        return done.result()
+    except BrokenProcessPool as error:  # a process has crashed: that breaks any promise
+        return Count(failures=[str(error)])
 
 
 def main() -> int:
@@ -37,15 +45,14 @@ def main() -> int:
             for seeds in goes(args.first, args.first + max(1, round(known[i].long * args.part)), known[i].share)
         }
         for done in as_completed(pending):
-            number, count = pending[done], done.result()
-            counts[number].tries += count.tries
-            counts[number].failures += count.failures
+            number, count = pending[done], _result(done)
+            counts[number].add(count)
             for failure in count.failures:
                 print(f"FAILED {known[number].name}: {failure}", file=sys.stderr, flush=True)
-    print("| promise | tries | failures |\n|---|---|---|")
+    print("| promise | tries | failures | minutes of a processor |\n|---|---|---|---|")
     for number, count in counts.items():
         tries = ", ".join(f"{times:,} {what}" for what, times in count.tries.items())
-        print(f"| {known[number].name} | {tries} | {len(count.failures)} |")
+        print(f"| {known[number].name} | {tries} | {len(count.failures)} | {count.seconds / 60:.1f} |")
     print(f"\n{(time.monotonic() - begun) / 60:.0f} minutes on {os.cpu_count()} processors, from seed {args.first} on.")
     return 1 if any(count.failures for count in counts.values()) else 0
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -25,6 +26,13 @@ class Count:
 
     tries: Counter[str] = field(default_factory=Counter)
     failures: list[str] = field(default_factory=list)
+    seconds: float = 0.0
+    """How long it took one processor."""
+
+    def add(self, other: Count) -> None:
+        self.tries += other.tries
+        self.failures += other.failures
+        self.seconds += other.seconds
 
     def tried(self, what: str, times: int = 1) -> None:
         """`what` is a plural: "kills", "games"."""
@@ -97,10 +105,12 @@ def promises() -> list[Promise]:
 def go(number: int, seeds: range) -> Count:
     """In a process of its own: one promise with some of its seeds."""
     count = Count()
+    begun = time.monotonic()
     try:
         promises()[number].run(count, seeds)
     except Exception as error:
         count.failed(f"seeds {seeds.start} to {seeds.stop - 1}", error)
+    count.seconds = time.monotonic() - begun
     return count
 
 

@@ -16,7 +16,7 @@ from game.games.lifeform.words import Ask, No
 
 FOLDER = paths.levels() / "lifeform"
 TEXTS = yaml.safe_load((FOLDER / "words" / "en.yaml").read_text(encoding="utf-8"))
-RULES = {rule.id for rule in load_rulebook(FOLDER).rules}
+RULES = {rule.id for folder in ("core", "lifeform") for rule in load_rulebook(paths.levels() / folder).rules}
 SOURCES = sorted((paths.PACKAGE / "games" / "lifeform").glob("*.py"))
 
 
