@@ -43,7 +43,7 @@ def export_match(app: App, match_id: int) -> None:
     if secrets and save.result is None:
         _ask_what(app, match_id, save.setup)
     else:
-        _export_all(app, match_id)
+        export_all(app, match_id)
 
 
 def _ask_what(app: App, match_id: int, setup: Setup) -> None:
@@ -53,7 +53,7 @@ def _ask_what(app: App, match_id: int, setup: Setup) -> None:
         one = partial(_export_seen, app, match_id, seats[0])
         act = one if len(seats) == 1 else partial(_ask_who, app, match_id, setup)
         answers.append((words("files.as_one_sees"), "primary", act))
-    answers.append((words("files.everything"), "", partial(_export_all, app, match_id)))
+    answers.append((words("files.everything"), "", partial(export_all, app, match_id)))
     answers.append((words("page.cancel"), "", None))
     app.scenes.push(Dialog(app, words("files.secrets"), words("files.secrets_text"), answers))
 
@@ -63,7 +63,7 @@ def _ask_who(app: App, match_id: int, setup: Setup) -> None:
     app.scenes.push(PickScene(app, app.words("files.who"), picks, 0))
 
 
-def _export_all(app: App, match_id: int) -> None:
+def export_all(app: App, match_id: int) -> None:
     try:
         save = app.store.read(match_id)
         file = _write(app, f"{save.setup.game}-{match_id}", to_file(save))

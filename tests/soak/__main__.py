@@ -38,7 +38,7 @@ def main() -> int:
     begun = time.monotonic()
     counts = {i: Count() for i in chosen}
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(os.cpu_count(), context, max_tasks_per_child=20) as pool:
+    with ProcessPoolExecutor(os.cpu_count(), context) as pool:
         pending = {
             pool.submit(go, i, seeds): i
             for i in chosen

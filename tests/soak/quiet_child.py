@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 
 from game.core.match import HUMAN, SeatPlan
-from game.scenes.files import export_match, import_match
+from game.scenes.files import export_all, import_match
 from game.scenes.statistics import StatisticsScene
 from game.trouble import record
 from tests.contract.walks import KINDS
@@ -27,7 +27,7 @@ def main(folder: str, name: str) -> None:
         time.sleep(0.005)
         if scene.match.decision and scene.ready():
             scene.make(scene.match.seen(scene.seat).moves[0])
-    export_match(driver.app, scene.match_id)
+    export_all(driver.app, scene.match_id)
     import_match(driver.app, next((Path(folder) / "exports").iterdir()))
     driver.app.scenes.push(StatisticsScene(driver.app))
     driver.wait()
