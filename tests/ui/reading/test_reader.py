@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pygame
 import pytest
 from pygame import Rect
@@ -34,20 +32,6 @@ def test_every_rule_can_be_laid_out(make_app: MakeApp, exoship: Game, percent: i
             for rule in book(book_id).chapter(chapter.id):
                 assert rule.id in scene.page._anchors
                 assert rule.text.split()[0] in texts(scene.page)
-
-
-def test_the_longest_chapter_is_laid_out_quickly(make_app: MakeApp, exoship: Game) -> None:
-    app = make_app((1920, 1080))
-    scene = RulebookScene(app, exoship.info)
-    app.scenes.push(scene)
-    rules = book(exoship.info.id)
-    longest = max(rules.chapters, key=lambda c: sum(len(rule.text) for rule in rules.chapter(c.id)))
-    taken = []
-    for _ in range(5):
-        began = time.process_time()
-        scene.follow(f"chapter:{longest.id}")
-        taken.append(time.process_time() - began)
-    assert min(taken) < 0.05
 
 
 def test_words_longer_than_a_line_are_broken(make_app: MakeApp) -> None:
