@@ -230,7 +230,8 @@ class App:
     def _handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.VIDEORESIZE:
             self.resize(event.size)
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+        elif event.type == pygame.KEYUP and event.key == pygame.K_F11:
+            # when it is let go: a key that is held while the window changes is pressed again in the new one
             self.toggle_fullscreen()
         elif event.type == pygame.DROPFILE:
             from game.scenes.files import import_match  # the first picture does not wait for it

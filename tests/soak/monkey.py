@@ -189,7 +189,7 @@ class Monkey:
         self._send(pygame.event.Event(pygame.VIDEORESIZE, size=self.chance.choice(SIZES)))
 
     def go_full_screen(self) -> None:
-        self._send(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode=""))
+        self._send(pygame.event.Event(pygame.KEYUP, key=pygame.K_F11, mod=0, unicode=""))
 
     def change_settings(self) -> None:
         settings = self.app.settings

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -33,9 +34,12 @@ def window(tmp_path: Path) -> Iterator[RealWindow]:
         yield RealWindow(SOURCE, tmp_path, shown, os.environ)
 
 
-def toggle(window: RealWindow, expected: Rect) -> None:
+def toggle(window: RealWindow, expected: Rect, held: float = 0.0) -> None:
+    """held: for so many seconds, as fingers do."""
     window.tool("windowactivate", "--sync", window.window)
-    window.tool("key", "F11")
+    window.tool("keydown", "F11")
+    time.sleep(held)
+    window.tool("keyup", "F11")
     until(lambda: window.geometry() == expected, f"{expected}; it is {window.geometry()}")
 
 
@@ -48,9 +52,9 @@ def test_full_screen_and_back_again_and_again(window: RealWindow) -> None:
         window.tool("windowmove", "--sync", window.window, "37", "45")
         before = window.geometry()
         assert before.size == WINDOW
-        for _ in range(3):
-            toggle(window, WHOLE)
-            toggle(window, before)
+        for held in (0.0, 0.15, 0.6):
+            toggle(window, WHOLE, held)
+            toggle(window, before, held)
         window.close()
     assert (kept(window).window_width, kept(window).window_height) == WINDOW
     assert not kept(window).fullscreen
