@@ -31,6 +31,8 @@ from game.ui.sound import Sounds
 from game.ui.theme import load_themes
 
 ACTIVE_RATE, IDLE_RATE = 60, 30
+BACKUP_AT_CLOSING = 3.0
+"""Seconds that closing waits for a backup that is being made: a disk may be silent for long."""
 LINGER = 0.4
 """Seconds of redrawing after the last input, for hover effects to settle."""
 
@@ -245,6 +247,6 @@ class App:
             closing.callback(pygame.quit)
             closing.callback(self.store.close)
             if self._backing_up:
-                closing.callback(self._backing_up.join)
+                closing.callback(self._backing_up.join, BACKUP_AT_CLOSING)
             closing.callback(self.save_settings)
             self.scenes.close()

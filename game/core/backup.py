@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -13,12 +14,12 @@ FOLDER = "backups"
 KEPT = 3
 EVERY = timedelta(days=1)
 _NAMES = "matches-%Y%m%d-%H%M%S.sqlite3"
-_PART = "matches.part"
+_PART = f"matches-{os.getpid()}.part"
 
 
 def back_up(folder: Path, now: datetime) -> Path | None:
     """Make a copy if the newest is older than a day. Raises StoreError if that fails, or if the store is damaged."""
-    kept = backups(folder)
+    kept = backups(folder, now)
     if kept and timedelta() <= now - _made(kept[0]) < EVERY:
         return None
     file = folder / FOLDER / now.strftime(_NAMES)
@@ -31,17 +32,20 @@ def back_up(folder: Path, now: datetime) -> Path | None:
             part.unlink(missing_ok=True)
             store.back_up(part)
             os.replace(part, file)
-            for old in backups(folder)[KEPT:]:
+            for old in backups(folder, now)[KEPT:]:
                 old.unlink()
         except OSError as error:
             raise StoreError(f"{file} could not be written: {error}") from error
+        finally:
+            with suppress(OSError):
+                part.unlink(missing_ok=True)
     return file
 
 
-def backups(folder: Path) -> list[Path]:
-    """Newest first."""
+def backups(folder: Path, now: datetime = datetime.max) -> list[Path]:
+    """Newest first; last those from days to come, when a clock was wrong."""
     found = [file for file in (folder / FOLDER).glob("matches-*.sqlite3") if _made(file) != datetime.min]
-    return sorted(found, key=_made, reverse=True)
+    return sorted(found, key=lambda file: (_made(file) <= now, _made(file)), reverse=True)
 
 
 def _made(file: Path) -> datetime:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -14,6 +15,7 @@ from typing import Any, TypeAlias
 PATIENCE = 1.0
 """Seconds to wait for another program that is writing: a window must not stand still for longer."""
 
+_LONGEST_COPY = 60.0
 _FAULTS = (sqlite3.Error, sqlite3.Warning, OSError, ValueError, OverflowError, RecursionError, MemoryError)
 _DAMAGE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR}
 """ERROR: a statement does not fit the tables. Ours are always the same, so the tables are not what they were."""
@@ -61,6 +63,8 @@ class Database:
         self._connect = connect
         self._connection: sqlite3.Connection | None = None
         self._closed = False
+        self._written: tuple[int, int] | None = None
+        """Which file the connection writes to."""
 
     def __enter__(self) -> Database:
         return self
@@ -83,10 +87,11 @@ class Database:
             self._connected().executemany(sql, rows)
 
     @contextmanager
-    def writing(self) -> Iterator[None]:
-        """One transaction: all of it is on disk afterwards, or none of it."""
-        self.rows("BEGIN IMMEDIATE")
+    def writing(self, *, alone: bool = False) -> Iterator[None]:
+        """One transaction: all of it is on disk afterwards, or none of it. alone: nobody else may even read."""
+        self.rows("BEGIN EXCLUSIVE" if alone else "BEGIN IMMEDIATE")
         try:
+            self._must_be_in_place()
             yield
             self.rows("COMMIT")
         except BaseException:
@@ -95,10 +100,16 @@ class Database:
 
     def copy_to(self, other: Database) -> None:
         """Make the other file equal to this one, also while somebody writes here."""
+        end = time.monotonic() + _LONGEST_COPY
+
+        def go_on(status: int, left: int, pages: int) -> None:
+            if time.monotonic() > end:  # SQLite itself would wait for a lock for ever
+                raise StoreError(f"{self.file} could not be copied within {_LONGEST_COPY:.0f} seconds")
+
         with self._told():
             source = self._connected()
         with other._told():
-            source.backup(other._connected())
+            source.backup(other._connected(), pages=500, progress=go_on, sleep=0.05)
 
     def check(self) -> None:
         """Look at every page. Raises DamagedStore if they do not belong together."""
@@ -121,7 +132,15 @@ class Database:
             except BaseException:
                 self._drop()
                 raise
+            self._written = _identity(self.file)
         return self._connection
+
+    def _must_be_in_place(self) -> None:
+        """Once a file is moved or replaced, what is written to it is found by nobody any more."""
+        now = _identity(self.file)
+        self._written = self._written or now
+        if now is None or now != self._written:
+            raise StoreError(f"{self.file} was moved or replaced by another program; start Starboard again to go on")
 
     def _drop(self) -> None:
         connection, self._connection = self._connection, None
@@ -187,6 +206,15 @@ def _version(file: Path) -> int:
     except OSError as error:
         raise StoreError(f"{file} cannot be used: {error}") from error
     return max(found)
+
+
+def _identity(file: Path) -> tuple[int, int] | None:
+    """Which file it is, whatever it is called; None if there is none."""
+    try:
+        found = os.stat(file)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _place(file: Path) -> str:

@@ -9,6 +9,7 @@ import os
 import shutil
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -20,7 +21,8 @@ from game.core.database import Connect, DamagedStore, Database, StoreError
 from game.core.store import FILE_NAME, MATCH_COLUMNS, MOVE_COLUMNS, RawMatch, Store
 
 MENDED = "matches-mended.sqlite3"
-"""A new file that is complete and only has to take the place of the damaged one."""
+"""A new file that is complete and only has to take the place of the damaged one. As long as that is there, all is read
+and mended again: somebody may have gone on in it."""
 _ASIDE = "matches-damaged-%Y%m%d-%H%M"
 _JOURNALS = ("-wal", "-shm")
 _MOST_TRIES = 30_000
@@ -35,14 +37,20 @@ _ASK_MATCHES = f"SELECT {', '.join(MATCH_COLUMNS)} FROM matches"
 _ASK_MOVES = f"SELECT {', '.join(MOVE_COLUMNS)} FROM moves"
 _PAGE = 4096
 """Bytes in a page of our files."""
+_LEAST = 512
+"""Bytes in the smallest page that SQLite knows: what is shorter holds nothing."""
+_JOURNAL_HEAD = 32
+_LOCK = "mending.sqlite3"
+_WORK = "mending-"
+_AT = {name: place for place, name in enumerate(MATCH_COLUMNS)}
 
 
 @dataclass(frozen=True, slots=True)
 class Mended:
     """What has become of a damaged store."""
 
-    aside: Path
-    """Where the damaged file is now."""
+    aside: Path | None
+    """Where the damaged file is now; None if there was none."""
     kept: int
     """Matches that were read from it and can be opened."""
     shortened: tuple[int, ...]
@@ -72,7 +80,8 @@ class Mended:
             yield f"Could not be read: {_numbers(self.lost)}."
         if self.holes:
             yield "Parts of the file could not be read. A match that lost moves there goes on from its last position."
-        yield f"The damaged file is kept as {self.aside}"
+        if self.aside:
+            yield f"The damaged file is kept as {self.aside}"
 
 
 def open_store(
@@ -80,18 +89,41 @@ def open_store(
 ) -> tuple[Store, Mended | None]:
     """The store of a folder, every page of it looked at; and what has become of it if it was damaged."""
     try:
-        if (folder / MENDED).exists():  # mending was interrupted when all but this was done
-            _install(folder, clock())
-        _refuse_emptied(folder)
-        return _checked(folder, clock, connect), None
-    except DamagedStore as damage:
-        try:
-            mended = _mend(folder, clock)
-        except (StoreError, OSError) as error:
-            raise StoreError(f"{damage}. What can be read of it could not be saved: {error}") from error
-        return _checked(folder, clock, connect), mended
+        return _opened(folder, clock, connect), None
+    except DamagedStore:
+        pass
     except OSError as error:
         raise StoreError(f"{folder / FILE_NAME} cannot be used: {error}") from error
+    with _alone(folder):
+        try:  # another Starboard may have mended it meanwhile
+            return _opened(folder, clock, connect), None
+        except DamagedStore as damage:
+            try:
+                mended = _put_in_place(folder, clock) or _mend(folder, clock)
+            except (StoreError, OSError) as error:
+                raise StoreError(f"{damage}. What can be read of it could not be saved: {error}") from error
+            return _checked(folder, clock, connect), mended
+
+
+def _opened(folder: Path, clock: Callable[[], float], connect: Connect | None) -> Store:
+    _refuse_emptied(folder)
+    return _checked(folder, clock, connect)
+
+
+def _put_in_place(folder: Path, clock: Callable[[], float]) -> Mended | None:
+    """End a mending that was cut short when the damaged file had been set aside already."""
+    if (folder / FILE_NAME).exists() or not (folder / MENDED).exists():
+        return None
+    _install(folder, clock())
+    with Store(folder) as store:
+        return Mended(None, len(store.listing()), (), (), (), (), holes=False)
+
+
+@contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """Nobody else mends here. The lock is SQLite's, for that ends with the process that holds it."""
+    with Database(folder / _LOCK) as lock, lock.writing(alone=True):
+        yield
 
 
 def _checked(folder: Path, clock: Callable[[], float], connect: Connect | None) -> Store:
@@ -105,10 +137,12 @@ def _checked(folder: Path, clock: Callable[[], float], connect: Connect | None) 
 
 
 def _refuse_emptied(folder: Path) -> None:
-    """A new store is an empty file for a moment, but then it has no backups yet."""
-    file = folder / FILE_NAME
-    if file.is_file() and not file.stat().st_size and backups(folder):
-        raise DamagedStore(f"{file} is empty")
+    """A new store is missing or empty for a moment, but then there are neither backups nor moves in a journal."""
+    file, journal = folder / FILE_NAME, Path(f"{folder / FILE_NAME}-wal")
+    if file.exists() and file.stat().st_size >= _LEAST:
+        return
+    if backups(folder) or (folder / MENDED).exists() or (journal.exists() and journal.stat().st_size > _JOURNAL_HEAD):
+        raise DamagedStore(f"{file} is {'empty' if file.exists() else 'not there'}")
 
 
 # -- reading what is left -------------------------------------------------------------------------
@@ -188,7 +222,7 @@ def _salvaged(file: Path, place: Path) -> _Found:
     """What can be read, from copies: SQLite writes even where it only reads."""
     found = _Found()
     found.read(_copied(file, place / "as it is"))
-    if (found.holes or not found.matches) and file.stat().st_size > _PAGE:
+    if found.holes or not found.matches:
         found.tries, found.holes = 0, False
         found.read(_with_new_first_page(_copied(file, place / "begun anew"), place / "model"))
     return found
@@ -207,7 +241,8 @@ def _with_new_first_page(copy: Path, model: Path) -> Path:
     """The first page leads to all others, and is the same in every store but for the number of pages."""
     Store(model).close()
     page = bytearray((model / FILE_NAME).read_bytes()[:_PAGE])
-    page[28:32] = (copy.stat().st_size // _PAGE).to_bytes(4, "big")
+    copy.touch()
+    page[28:32] = max(1, copy.stat().st_size // _PAGE).to_bytes(4, "big")
     with copy.open("r+b") as pages:
         pages.write(page)
     return copy
@@ -217,42 +252,65 @@ def _with_new_first_page(copy: Path, model: Path) -> Path:
 
 
 def _mend(folder: Path, clock: Callable[[], float]) -> Mended:
-    with TemporaryDirectory(prefix="mending-", dir=folder, ignore_cleanup_errors=True) as name:
+    for left in folder.glob(f"{_WORK}*"):  # by a mending that was cut short
+        shutil.rmtree(left, ignore_errors=True)
+    with TemporaryDirectory(prefix=_WORK, dir=folder, ignore_cleanup_errors=True) as name:
         place = Path(name)
         found = _salvaged(folder / FILE_NAME, place)
-        old = _Found()
-        for newest in backups(folder)[:1]:
-            old.read(_copied(newest, place / "backup"))
+        older = []
+        for number, file in enumerate([folder / MENDED, *backups(folder, datetime.fromtimestamp(clock()))]):
+            if file.exists():
+                older.append(_Found())
+                older[-1].read(_copied(file, place / f"older {number}"))
         with Store(place / "new") as store:
-            report = _rebuilt(store, found, old)
+            report, taken = _rebuilt(store, found, older)
+        _must_be_whole(place / "new", taken)
         os.replace(place / "new" / FILE_NAME, folder / MENDED)
     return Mended(_install(folder, clock()), **report)
 
 
-def _rebuilt(store: Store, found: _Found, old: _Found) -> dict[str, Any]:
-    """Take over the best there is of each match."""
-    known = set(found.matches) | set(found.moves) | set(old.matches)
+def _must_be_whole(folder: Path, matches: int) -> None:
+    """A disk that is full at the last moment leaves a part of the new file in its journal, and says nothing."""
+    if os.path.exists(f"{folder / FILE_NAME}-wal"):
+        raise StoreError(f"there is no room left on the disk for {folder / FILE_NAME}")
+    with Store(folder) as store:
+        store.check()
+        if len(store.listing()) != matches:
+            raise StoreError(f"{folder / FILE_NAME} could not be written whole")
+
+
+def _rebuilt(store: Store, found: _Found, older: list[_Found]) -> tuple[dict[str, Any], int]:
+    """Take over the best there is of each match; what that was, and of how many."""
+    known = set(found.matches).union(found.moves, *(old.matches for old in older))
     taken: list[RawMatch] = []
     kept, shortened, from_backup, damaged, lost = 0, [], [], [], []
     for number in sorted(known):
         fresh = found.match(number) if number in found.matches else None
-        if fresh and store.makes_sense(fresh):
+        old = next((old.match(number) for old in older if number in old.matches), None)
+        old = old if old and store.makes_sense(old) else None
+        if fresh and old and _same_position(fresh, old) and len(old.moves) > len(fresh.moves):
+            kept += 1  # its moves lay in a place that cannot be read, and the backup has them all
+            taken.append(old)
+        elif fresh and store.makes_sense(fresh):
             kept += 1
             taken.append(fresh)
         elif fresh and store.makes_sense(_closed_up(fresh)):
             kept += 1
             shortened.append(number)
             taken.append(_closed_up(fresh))
-        elif number in old.matches and store.makes_sense(old.match(number)):
+        elif old and (longer := _gone_on(old, found.moves.get(number, {}))) and store.makes_sense(longer):
+            kept += 1
+            taken.append(longer)
+        elif old:
             from_backup.append(number)
-            taken.append(old.match(number))
+            taken.append(old)
         elif fresh:
             damaged.append(number)
             taken.append(_storable(fresh))
         else:
             lost.append(number)
     store.put(taken)
-    return {
+    report = {
         "kept": kept,
         "shortened": tuple(shortened),
         "from_backup": tuple(from_backup),
@@ -260,6 +318,20 @@ def _rebuilt(store: Store, found: _Found, old: _Found) -> dict[str, Any]:
         "lost": tuple(lost),
         "holes": found.holes,
     }
+    return report, len(taken)
+
+
+def _same_position(one: RawMatch, other: RawMatch) -> bool:
+    return all(one.match[_AT[name]] == other.match[_AT[name]] for name in ("revision", "changed", "snapshot"))
+
+
+def _gone_on(old: RawMatch, moves: dict[int, tuple[Any, ...]]) -> RawMatch | None:
+    """A match of the backup with the moves it has had since; its position then follows from them."""
+    if len(moves) <= len(old.moves) or sorted(moves) != list(range(1, len(moves) + 1)):
+        return None
+    unknown = {"rules": "", "snapshot": "{}", "result": None}
+    row = tuple(unknown.get(name, value) for name, value in zip(MATCH_COLUMNS, old.match, strict=True))
+    return RawMatch(row, tuple(moves[number] for number in sorted(moves)))
 
 
 def _closed_up(raw: RawMatch) -> RawMatch:
@@ -275,16 +347,16 @@ def _storable(raw: RawMatch) -> RawMatch:
     return RawMatch(match, tuple(tuple("" if value is None else value for value in row) for row in raw.moves))
 
 
-def _install(folder: Path, now: float) -> Path:
+def _install(folder: Path, now: float) -> Path | None:
     """Set the damaged file aside, with its journals, and put the new one in its place."""
     stem = datetime.fromtimestamp(now).strftime(_ASIDE)
     names = (f"{stem}{more}.sqlite3" for more in ("", *(f"-{number}" for number in range(2, 10_000))))
     aside = folder / next(name for name in names if not (folder / name).exists())
-    for tail in (*_JOURNALS, ""):
-        if os.path.exists(f"{folder / FILE_NAME}{tail}"):
-            os.rename(f"{folder / FILE_NAME}{tail}", f"{aside}{tail}")
+    there = [tail for tail in ("", *_JOURNALS) if os.path.exists(f"{folder / FILE_NAME}{tail}")]
+    for tail in there:  # the file first: a journal without its file is kept, a file without its journal is not whole
+        os.rename(f"{folder / FILE_NAME}{tail}", f"{aside}{tail}")
     os.replace(folder / MENDED, folder / FILE_NAME)
-    return aside
+    return aside if "" in there else None
 
 
 def _count(matches: int) -> str:

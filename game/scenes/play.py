@@ -42,6 +42,8 @@ if TYPE_CHECKING:
     from game.app import App
 
 TIP_AFTER = 0.45
+TRY_AGAIN = 3.0
+"""Seconds before a computer's move that could not be written down is made again."""
 BOT_PAUSE = {"instant": 0.0, "fast": 0.15, "normal": 0.4, "slow": 0.8}
 
 
@@ -198,6 +200,8 @@ class PlayScene(Scene):
             no = self.match.submit(move)
         except StoreError as error:
             self.say(str(error))
+            if not self._human_to_move():  # a computer tries again, and nobody is asked how often
+                self.steps.wait = TRY_AGAIN
             return
         if no:
             self._refuse(no)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
+from game.core.data import DataError
 from game.core.game import Game
 from game.core.store import Damaged, Entry, StoreError
 from game.games import find
@@ -61,7 +62,7 @@ class ReplayListScene(Page):
     def _game(self, entry: Entry | Damaged) -> Game | None:
         try:
             return self.app.game(find(entry.game if isinstance(entry, Damaged) else entry.setup.game))
-        except KeyError:
+        except (KeyError, DataError):
             return None
 
     # -- building -----------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from game.core.store import StoreError
 from game.scenes.match_words import is_won, occasion, outcome_title, people
 from game.scenes.page import MARGIN
 from game.scenes.replay import ReplayScene
-from game.scenes.say import say
+from game.scenes.say import say, sentence
 from game.scenes.scene import Scene
 from game.ui.chart import LineChart, Series
 from game.ui.gui import Gui
@@ -123,9 +123,16 @@ class ResultScene(Scene):
         ]
         if not self.match.setup.label:
             acts += [("same", self.same_deal, ""), ("new", self.new_deal, "primary")]
-        elif (at := self._campaign()) and at[1].status == "open":
+        elif self._voyages_left():
             acts.insert(0, ("voyage", self.next_voyage, "primary"))
         return [*acts, ("table", self.back, ""), ("library", self.app.scenes.clear_to_first, "quiet")]
+
+    def _voyages_left(self) -> bool:
+        try:
+            at = self._campaign()
+        except StoreError:  # told where the campaign's standing would be
+            return False
+        return at is not None and at[1].status == "open"
 
     # -- points, standings, series ----------------------------------------------------------------------------
 
@@ -177,6 +184,12 @@ class ResultScene(Scene):
         return blocks
 
     def _series_blocks(self) -> list[Block]:
+        try:
+            return self._series_standing()
+        except StoreError as error:  # the result is known all the same
+            return [self._line(sentence(str(error)))]
+
+    def _series_standing(self) -> list[Block]:
         modes = self.game.engine.modes
         series = self.match.setup.label.partition(":")[0]
         if modes.daily and series == modes.daily.id:

@@ -110,9 +110,15 @@ class SceneStack:
         return self._scenes[-1]
 
     def push(self, scene: Scene) -> None:
+        """A scene that cannot be built is not there: else it would stand in the way with every rebuilding."""
         self._scenes.append(scene)
-        scene.rebuild()
-        scene.enter()
+        try:
+            scene.rebuild()
+            scene.enter()
+        except BaseException:
+            self._scenes.remove(scene)
+            scene.leave()
+            raise
 
     def pop(self) -> None:
         """Leave the top scene. The last one stays: quitting is the app's business."""

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
+import subprocess
+import sys
 from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
 
+from game.core import database
 from game.core.backup import KEPT, back_up, backups
 from game.core.database import DamagedStore
 from game.core.game import Game
-from game.core.salvage import MENDED, open_store
+from game.core.salvage import MENDED, _Found as Found, _must_be_whole as must_be_whole, _rebuilt as rebuilt, open_store
 from game.core.store import FILE_NAME, Damaged, DamagedMatch, Entry, Store, StoreError, raw_text
-from tests.core.store_acts import clock, contents, fill, new_match
+from tests.core.store_acts import clock, contents, fill, game, new_match
 
 NOON = datetime(2026, 11, 17, 12, 0)
 
@@ -118,7 +122,7 @@ def test_what_cannot_be_read_comes_from_the_backup(zeroed: range, tmp_path: Path
     store, mended = open_store(tmp_path, clock)
     store.close()
     assert mended
-    assert mended.aside.read_bytes() == raw
+    assert mended.aside and mended.aside.read_bytes() == raw
     assert str(mended.aside) in str(mended)
     assert mended.kept + len(mended.from_backup) == 3
     assert contents(tmp_path) == before
@@ -243,3 +247,129 @@ def test_a_backup_that_fails_says_why(tmp_path: Path) -> None:
         back_up(tmp_path, NOON)
     with Store(tmp_path) as store:
         assert len(store.entries()) == 3
+
+
+# -- several at once, and worse ---------------------------------------------------------------------
+
+
+def damage(folder: Path) -> None:
+    """The first page makes no sense any more; all others are whole."""
+    with (folder / FILE_NAME).open("r+b") as pages:
+        pages.write(bytes(100))
+
+
+def test_two_that_start_at_once_mend_it_once(tmp_path: Path) -> None:
+    fill(tmp_path)
+    damage(tmp_path)
+    call = "import sys; from pathlib import Path; from game.core.salvage import open_store;"
+    call += "store, mended = open_store(Path(sys.argv[1])); print(len(store.listing()), bool(mended)); store.close()"
+    starts = [
+        subprocess.Popen([sys.executable, "-c", call, str(tmp_path)], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        for _ in range(3)
+    ]
+    said = [start.communicate() for start in starts]
+    told = [out.decode().split() for out, err in said if not err]
+    assert ["3", "True"] in told
+    assert all(words[0] == "3" for words in told)
+    assert all(b"another Starboard" in err for _, err in said if err), "who cannot wait is told why"
+    assert len([file for file in tmp_path.glob("matches-damaged-*") if file.suffix == ".sqlite3"]) == 1
+    with Store(tmp_path) as store:
+        assert len(store.listing()) == 3
+
+
+def test_a_new_file_that_was_left_over_does_not_replace_what_was_played_since(exoship: Game, tmp_path: Path) -> None:
+    fill(tmp_path)
+    (tmp_path / MENDED).write_bytes((tmp_path / FILE_NAME).read_bytes())
+    with Store(tmp_path) as store:
+        match = store.open(1, exoship).match
+        assert match.submit(match.seen(0).moves[0]) is None
+    damage(tmp_path)
+    store, mended = open_store(tmp_path, clock)
+    with store:
+        assert mended
+        assert store.open(1, exoship).match.state == match.state
+
+
+def test_a_file_that_is_taken_away_under_a_match_refuses_its_moves(exoship: Game, tmp_path: Path) -> None:
+    fill(tmp_path)
+    with Store(tmp_path) as store:
+        match = store.open(1, exoship).match
+        (tmp_path / FILE_NAME).rename(tmp_path / "elsewhere")
+        with pytest.raises(StoreError, match="moved or replaced"):
+            match.submit(match.seen(0).moves[0])
+        (tmp_path / "elsewhere").rename(tmp_path / FILE_NAME)
+        assert match.submit(match.seen(0).moves[0]) is None
+        assert len(store.read(1).moves) == 4
+
+
+@pytest.mark.parametrize("left", [None, b"", b"x"], ids=["none", "empty", "a byte"])
+def test_a_file_that_has_vanished_is_filled_from_the_backup(left: bytes | None, tmp_path: Path) -> None:
+    fill(tmp_path)
+    back_up(tmp_path, NOON)
+    (tmp_path / FILE_NAME).unlink()
+    if left is not None:
+        (tmp_path / FILE_NAME).write_bytes(left)
+    store, mended = open_store(tmp_path, clock)
+    with store:
+        assert mended and mended.from_backup == (1, 2, 3)
+        assert len(store.entries()) == 3
+
+
+def test_matches_that_are_only_in_the_journal_come_back(tmp_path: Path) -> None:
+    source = tmp_path / "source"
+    fill(source)
+    with Store(source) as store:
+        store.add(new_match(), game())
+        journal = source / f"{FILE_NAME}-wal"
+        left = tmp_path / "left"
+        left.mkdir()
+        shutil.copyfile(journal, left / journal.name)
+    whole = (left / journal.name).read_bytes()
+    store, mended = open_store(left, clock)
+    store.close()
+    assert mended
+    assert [file.read_bytes() for file in left.glob("matches-damaged*-wal")] == [whole], "nothing is ever deleted"
+
+
+def test_moves_that_only_the_backup_has_are_taken_from_there(tmp_path: Path) -> None:
+    fill(tmp_path)
+    with Store(tmp_path) as store:
+        raws = {number: store.raw(number) for number in (1, 2, 3)}
+        found, old = Found(), Found()
+        for number, raw in raws.items():
+            found.matches[number] = old.matches[number] = raw.match
+            old.moves[number] = {row[1]: row for row in raw.moves}
+        # of the first only its row is left; the third has been gone on with, but its row is lost
+        found.moves = {3: old.moves[3] | {5: (3, 5, *raws[3].moves[-1][2:])}}
+        del found.matches[3]
+        with Store(tmp_path / "new") as new:
+            report, taken = rebuilt(new, found, [old])
+            assert taken == report["kept"] == 3
+            assert [len(new.raw(number).moves) for number in (1, 2, 3)] == [3, 0, 5]
+
+
+def test_a_new_file_that_is_not_whole_is_not_taken(tmp_path: Path) -> None:
+    fill(tmp_path)
+    must_be_whole(tmp_path, 3)
+    with pytest.raises(StoreError, match="whole"):
+        must_be_whole(tmp_path, 4)
+    (tmp_path / f"{FILE_NAME}-wal").write_bytes(b"the rest")
+    with pytest.raises(StoreError, match="no room"):
+        must_be_whole(tmp_path, 3)
+
+
+def test_backups_of_a_wrong_clock_do_not_push_out_true_ones(tmp_path: Path) -> None:
+    fill(tmp_path)
+    for day in range(KEPT):
+        back_up(tmp_path, NOON + timedelta(days=2000 + day))
+    made = back_up(tmp_path, NOON)
+    assert made and made.exists()
+    assert backups(tmp_path, NOON)[0] == made
+
+
+def test_a_copy_does_not_wait_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fill(tmp_path)
+    monkeypatch.setattr(database, "_LONGEST_COPY", -1.0)
+    with pytest.raises(StoreError, match="could not be copied"):
+        back_up(tmp_path, NOON)
+    assert backups(tmp_path) == []

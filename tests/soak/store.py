@@ -139,7 +139,9 @@ def damage(count: Count, seeds: range) -> None:
             with store:
                 look(store, expected, backup, mended)
             if mended and not journal:
-                assert mended.aside.read_bytes() == files[FILE_NAME], "the damaged file is kept as it was"
+                assert mended.aside and mended.aside.read_bytes() == files[FILE_NAME], (
+                    "the damaged file is kept as it was"
+                )
             again, nothing = open_store(place, clock)
             again.close()
             assert nothing is None, "once is enough"
