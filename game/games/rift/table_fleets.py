@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import permutations
 
 from pygame import Rect
 
@@ -182,15 +183,22 @@ class Fleets:
         return trial if peaceful else None
 
     def _together(self, s: Rift, piece: str, start: str, tokens: tuple[str, ...]) -> Iterator[tuple[Move, Handle]]:
-        """RIF-56. Click another fleet of one's own, then the enemy both can reach."""
-        for other, units in s.fleets[s.active].items():
-            if other == start:
+        """RIF-56. Click other fleets of one's own, in any order, then the enemy that all of them can reach."""
+        for to in s.galaxy.lines[start]:
+            if s.enemy_at(to, s.active) is None:
                 continue
-            group = ",".join(_token(one, units) for one in self._usual(s, fleet_piece(s, s.active, other), units))
-            for to in s.galaxy.lines[start]:
-                if to in s.galaxy.lines[other] and s.enemy_at(to, s.active) is not None and group:
-                    move = m.FlyTogether((start, other), (",".join(tokens), group), to)
-                    path = (piece, fleet_piece(s, s.active, other), to)
+            parties = {start: ",".join(tokens)}
+            for other, units in s.fleets[s.active].items():
+                going = self._usual(s, fleet_piece(s, s.active, other), units)
+                party = m.Fly(other, tuple(_token(one, units) for one in going), to)
+                if other != start and going and self._engine.check(s, party) is None:
+                    parties[other] = ",".join(party.units)
+            others = [other for other in parties if other != start]
+            for count in range(1, len(others) + 1):
+                for order in permutations(others, count):
+                    starts = (start, *(other for other in others if other in order))
+                    move = m.FlyTogether(starts, tuple(parties[one] for one in starts), to)
+                    path = (piece, *(fleet_piece(s, s.active, other) for other in order), to)
                     yield move, Handle(path, self._ui("t_verb_together"), warns=True)
 
     # -- odds ---------------------------------------------------------------------------------------------
