@@ -17,10 +17,10 @@ from game.games.lifeform.movement import Walk
 from game.games.lifeform.moves import AskFor, GiveCards, MoveCharacter, PlaceDoor
 from game.games.lifeform.roles import CatGives
 from game.games.rift.gains import ChoosePlace
-from game.games.rift.moves import Fly, PlaceUnit
+from game.games.rift.moves import Fly, FlyTogether, PlaceUnit
 from game.scenes.play_panel import Offer, PlayPanel
 from tests.contract.reach import FINGER, WINDOWS, Reach, in_window, sit_down
-from tests.contract.walks import opened
+from tests.contract.walks import KINDS, opened, random_match
 from tests.games.exoship.positions import ENGINE, position
 from tests.games.lifeform import positions as lifeform
 from tests.games.rift import positions as rift
@@ -126,6 +126,22 @@ def test_a_place_on_the_map_can_be_chosen_in_the_middle_of_a_battle(driver: Driv
     state.pending = [ChoosePlace(0, "infantry", "fleet", "")]
     assert len([move for move in rift.legal(state) if isinstance(move, PlaceUnit)]) > 1
     assert everywhere(driver, seated(driver, "rift", state, 4)) == []
+
+
+@pytest.mark.rule("RIF-56")
+def test_an_attack_from_three_sides_is_made_by_touching_all_of_them(driver: Driver) -> None:
+    state = rift.action(
+        fleets={0: {"B1a": "carrier", "B1.S": "carrier", "C1.S": "carrier"}, 1: {"B1-C1": "carrier destroyer"}}
+    )
+    assert [move for move in rift.legal(state) if isinstance(move, FlyTogether) and len(move.starts) == 3]
+    assert everywhere(driver, seated(driver, "rift", state, 4)) == []
+
+
+def test_an_announced_card_makes_room_for_an_answer_on_the_map(driver: Driver) -> None:
+    table = random_match(KINDS["rift"], 1275)
+    asked = table.moments[78].state
+    assert asked.plays, "a card waits for its effect"
+    assert everywhere(driver, seated(driver, "rift", asked, len(table.setup.seats))) == []
 
 
 def test_every_card_of_a_full_hand_can_be_picked(driver: Driver) -> None:

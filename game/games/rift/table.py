@@ -26,7 +26,7 @@ FEW_PLAYERS = 3
 """For so many the result says where each player's points came from."""
 
 ON_THE_MAP = (PlaceUnit, BuildFree, GiveUpUnit, GiveUpUpgrade)
-"""Answers that are given on the map: the conflict board makes room for them."""
+"""Answers that are given on the map: the conflict board and the announced card make room for them."""
 
 
 class RiftTable:
@@ -46,15 +46,16 @@ class RiftTable:
         rooms = Rooms.of(area)
         moves = self._choices(view, seat)
         choices = self._panels.choices(view, seat, rooms, moves)
-        shown = choices or self._panels.waiting(view, self._battle.beside(view, rooms.chart))
+        free = any(isinstance(move, ON_THE_MAP) for move in moves)
+        announced = [] if free else self._panels.waiting(view, self._battle.beside(view, rooms.chart))
         pieces: list[Placed] = [
             *self._map.pieces(view, seat, rooms.chart),
             *self._panels.players(view, seat, rooms.players),
             *self._panels.sheet(view, seat, rooms.sheet),
             *self._panels.shelf(view, seat, rooms.shelf, moves),
             *self._panels.hand(view, seat, rooms.hand),
-            *([] if any(isinstance(move, ON_THE_MAP) for move in moves) else self._battle.pieces(view, rooms.chart)),
-            *shown,
+            *([] if free else self._battle.pieces(view, rooms.chart)),
+            *(choices or announced),
         ]
         return Scenery(
             tuple(pieces),
