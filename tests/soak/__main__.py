@@ -8,21 +8,29 @@ import os
 import sys
 import time
 from collections.abc import Iterable
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 
-from tests.soak.promise import Count, go, promises
+from tests.soak.promise import Count, Promise, go, promises
 
 
 def goes(first: int, last: int, share: int) -> Iterable[range]:
     return (range(start, min(start + share, last)) for start in range(first, last, share))
 
 
-def _result(done: Future[Count]) -> Count:
-    try:
-        return done.result()
-    except BrokenProcessPool as error:  # a process has crashed: that breaks any promise
-        return Count(failures=[str(error)])
+def _try(number: int, promise: Promise, first: int, tries: int, count: Count) -> None:
+    """One promise, on all processors; with new processes for each, for what one has kept is of no use to the next."""
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(os.cpu_count(), context) as pool:
+        pending = [pool.submit(go, number, seeds) for seeds in goes(first, first + tries, promise.share)]
+        for done in as_completed(pending):
+            try:
+                found = done.result()
+            except BrokenProcessPool as error:  # a process has crashed: that breaks any promise
+                found = Count(failures=[str(error)])
+            count.add(found)
+            for failure in found.failures:
+                print(f"FAILED {promise.name}: {failure}", file=sys.stderr, flush=True)
 
 
 def main() -> int:
@@ -36,25 +44,17 @@ def main() -> int:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     begun = time.monotonic()
-    counts = {i: Count() for i in chosen}
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(os.cpu_count(), context) as pool:
-        pending = {
-            pool.submit(go, i, seeds): i
-            for i in chosen
-            for seeds in goes(args.first, args.first + max(1, round(known[i].long * args.part)), known[i].share)
-        }
-        for done in as_completed(pending):
-            number, count = pending[done], _result(done)
-            counts[number].add(count)
-            for failure in count.failures:
-                print(f"FAILED {known[number].name}: {failure}", file=sys.stderr, flush=True)
-    print("| promise | tries | failures | minutes of a processor |\n|---|---|---|---|")
-    for number, count in counts.items():
+    broken = False
+    print("| promise | tries | failures | minutes of a processor |\n|---|---|---|---|", flush=True)
+    for number in chosen:
+        count = Count()
+        _try(number, known[number], args.first, max(1, round(known[number].long * args.part)), count)
         tries = ", ".join(f"{times:,} {what}" for what, times in count.tries.items())
-        print(f"| {known[number].name} | {tries} | {len(count.failures)} | {count.seconds / 60:.1f} |")
+        row = f"| {known[number].name} | {tries} | {len(count.failures)} | {count.seconds / 60:.1f} |"
+        print(row, flush=True)
+        broken = broken or bool(count.failures)
     print(f"\n{(time.monotonic() - begun) / 60:.0f} minutes on {os.cpu_count()} processors, from seed {args.first} on.")
-    return 1 if any(count.failures for count in counts.values()) else 0
+    return 1 if broken else 0
 
 
 if __name__ == "__main__":
