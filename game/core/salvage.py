@@ -40,6 +40,8 @@ _PAGE = 4096
 _LEAST = 512
 """Bytes in the smallest page that SQLite knows: what is shorter holds nothing."""
 _JOURNAL_HEAD = 32
+_STRAYS = 3
+"""So many moves with a changed number, at most, are not taken for moves of a match that is whole without them."""
 _LOCK = "mending.sqlite3"
 _WORK = "mending-"
 _AT = {name: place for place, name in enumerate(MATCH_COLUMNS)}
@@ -156,6 +158,9 @@ class _Found:
     moves: dict[int, dict[int, tuple[Any, ...]]] = field(default_factory=dict)
     holes: bool = False
     """Some rows could not be read."""
+    asked: dict[int, tuple[Any, ...]] = field(default_factory=dict)
+    """The moves that SQLite finds for a match. Looking at all of them may give it some of another match, too, whose
+    number was changed."""
     tries: int = 0
 
     def read(self, file: Path) -> None:
@@ -195,7 +200,9 @@ class _Found:
 
     def _read_moves(self, db: Database, match: int) -> bool:
         try:
-            self._take([], db.rows(f"{_ASK_MOVES} WHERE match = ?", match))
+            rows = db.rows(f"{_ASK_MOVES} WHERE match = ?", match)
+            self.asked.setdefault(match, tuple(rows))
+            self._take([], rows)
             return True
         except StoreError:
             self.holes = True
@@ -212,6 +219,12 @@ class _Found:
             return []
         middle = (low + high) // 2
         return [*self._between(db, match, low, middle), *self._between(db, match, middle + 1, high)]
+
+    def without_strays(self, match_id: int) -> RawMatch | None:
+        """A match with the moves that were found for it, if there are few besides."""
+        asked = self.asked.get(match_id, ())
+        few = len(self.moves.get(match_id, {})) - len(asked) <= _STRAYS
+        return RawMatch(self.matches[match_id], asked) if few else None
 
     def match(self, match_id: int) -> RawMatch:
         moves = self.moves.get(match_id, {})
@@ -294,6 +307,9 @@ def _rebuilt(store: Store, found: _Found, older: list[_Found]) -> tuple[dict[str
         elif fresh and store.makes_sense(fresh):
             kept += 1
             taken.append(fresh)
+        elif fresh and (sure := found.without_strays(number)) and store.makes_sense(sure):
+            kept += 1
+            taken.append(sure)
         elif fresh and store.makes_sense(_closed_up(fresh)):
             kept += 1
             shortened.append(number)

@@ -348,6 +348,18 @@ def test_moves_that_only_the_backup_has_are_taken_from_there(tmp_path: Path) -> 
             assert [len(new.raw(number).moves) for number in (1, 2, 3)] == [3, 0, 5]
 
 
+def test_a_move_that_strayed_from_another_match_is_not_taken_for_its_own(tmp_path: Path) -> None:
+    fill(tmp_path)
+    with Store(tmp_path) as store:
+        raw = store.raw(1)
+        found = Found(matches={1: raw.match}, asked={1: raw.moves})
+        found.moves[1] = {row[1]: row for row in raw.moves} | {300: (1, 300, *raw.moves[0][2:])}
+        with Store(tmp_path / "new") as new:
+            report, _ = rebuilt(new, found, [])
+            assert report["kept"] == 1 and not report["shortened"]
+            assert new.raw(1) == raw
+
+
 def test_a_new_file_that_is_not_whole_is_not_taken(tmp_path: Path) -> None:
     fill(tmp_path)
     must_be_whole(tmp_path, 3)
