@@ -201,7 +201,7 @@ class _Found:
     def _read_moves(self, db: Database, match: int) -> bool:
         try:
             rows = db.rows(f"{_ASK_MOVES} WHERE match = ?", match)
-            self.asked.setdefault(match, tuple(rows))
+            self.asked.setdefault(match, tuple((match, *row[1:]) for row in rows))
             self._take([], rows)
             return True
         except StoreError:
