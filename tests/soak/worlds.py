@@ -18,6 +18,7 @@ from game.core.moves import Move
 from game.core.refusal import Refusal
 from game.core.rng import Rng
 from game.games.lifeform.events import IconSkipped
+from game.games.lifeform.words import Ask
 from game.games.rift.events import HomeChosen, TilePlaced
 from tests.contract.walks import KINDS, random_match
 from tests.soak.promise import Count, Promise
@@ -34,6 +35,8 @@ AREA = Rect(0, 60, 1260, 840)
 SHOWN = (IconSkipped, TilePlaced, HomeChosen)
 """Besides the events that stop undo, these show something by the rules: that an icon can do nothing (LIF-49), and the
 back of the next tile (RIF-27)."""
+LAID_OPEN = (Ask.DECIDE_NOW,)
+"""Questions about cards that have just been turned up for everybody (LIF-29)."""
 
 
 @dataclass(slots=True)
@@ -147,6 +150,8 @@ def _common(one: World, other: World, asked: int) -> list[Move]:
 def _came_out(one: World, other: World, here: Seen, there: Seen) -> bool:
     """Did the rules show something hidden, or did luck part the worlds?"""
     if one.match.state.rng.calls != other.match.state.rng.calls:
+        return True
+    if any(seen.decision and seen.decision.prompt in LAID_OPEN for seen in (here, there)):
         return True
     return any(event.reveals or isinstance(event, SHOWN) for event in (*here.events, *there.events))
 
