@@ -30,6 +30,8 @@ class Decision:
     prompt: str
     """Text key of the sentence that asks."""
     rule: str
+    of: tuple[int, int] | None = None
+    """The first of two, where the same is asked several times in a row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,15 @@ class State:
         """Put business before everything that is pending; the first named happens first."""
         self.pending.extend(reversed(frames))
 
+    def doing(self, *kinds: type[F]) -> F | None:
+        """The innermost unfinished business of one of these kinds."""
+        return next((frame for frame in reversed(self.pending) if isinstance(frame, kinds)), None)
+
+    def asked_by(self, *kinds: type[F]) -> F | None:
+        """The business that is next, if it is of one of these kinds."""
+        top = self.pending[-1] if self.pending else None
+        return top if isinstance(top, kinds) else None
+
 
 def shared(default: Any) -> Any:
     """A state field that holds component data: passed on by copies, left out of saves."""
@@ -68,6 +79,7 @@ def shared(default: Any) -> Any:
 
 
 S = TypeVar("S", bound=State)
+F = TypeVar("F", bound="Frame[Any]")
 M = TypeVar("M", bound=Move)
 
 
@@ -254,6 +266,10 @@ class Engine(ABC, Generic[S]):
         """Carry a move out and run on to the next decision. Changes s: copy first to keep it."""
         if no := self.check(s, move):
             raise IllegalMove(no)
+        self.carry_out(s, move, emit)
+
+    def carry_out(self, s: S, move: Move, emit: Emit) -> None:
+        """apply() for a move that has been checked."""
         if isinstance(move, Resign):
             return self.concede(s, move.seat, emit)
         if isinstance(move, Leave):

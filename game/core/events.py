@@ -13,11 +13,19 @@ Seat: TypeAlias = int
 class Event:
     reveals: ClassVar[bool] = False
     """True: hidden information came out; undo stops here."""
+    announces: ClassVar[bool] = False
+    """True: it only says something, and nothing on the table changes with it."""
+    tells_move: ClassVar[bool] = False
+    """True: its sentence says what the move is called, so the log does not say that as well."""
     variants: ClassVar[tuple[str, ...]] = ()
     """The values its field `cause` can have, where each has a sentence of its own."""
 
     seen_by: frozenset[Seat] | None = field(default=None, kw_only=True)
     """None: everyone."""
+
+    def is_for(self, eyes: Seat | None) -> bool:
+        """May these eyes see it?"""
+        return self.seen_by is None or eyes in self.seen_by
 
     @property
     def text_key(self) -> str:

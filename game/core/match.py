@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
@@ -41,6 +42,37 @@ class Setup:
 
 
 @dataclass(frozen=True, slots=True)
+class Tick:
+    """One thing that followed from a move, and the truth just after it."""
+
+    event: Event | None
+    """None: the quiet rest after the last event, up to the next question."""
+    state: Any
+
+
+def carried_out(engine: Engine[Any], before: Any, move: Move) -> tuple[Tick, ...]:
+    """Everything a legal move brings about, event by event; the last one is the position it leads to."""
+    after = before.copy()
+    ticks: list[Tick] = []
+    engine.carry_out(after, move, lambda event: ticks.append(Tick(event, after.copy())))
+    return (*ticks, Tick(None, after))
+
+
+END = 1_000_000
+"""As the tick of a cursor: all of them have been told."""
+RECENT = 32
+"""So many moves are kept tick by tick; older ones are carried out anew when somebody looks back at them."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Cursor:
+    """A place in a match: a moment, and the last of its ticks that has been told."""
+
+    moment: int
+    tick: int = END
+
+
+@dataclass(frozen=True, slots=True)
 class Moment:
     """The match after a move and all that followed by itself: one copy each, so that undo is instant."""
 
@@ -64,8 +96,6 @@ class SeatView:
     """What is open now, for whichever seat; without a prompt where this seat may not know it."""
     moves: tuple[Move, ...]
     """The legal moves, if it is this seat that decides."""
-    events: tuple[tuple[Event, ...], ...]
-    """What this seat saw: of the setup, then of each move."""
 
 
 Unasked: TypeAlias = Callable[[Any, Seat], bool]
@@ -97,6 +127,7 @@ class Match:
         state = engine.begin(setup.options, len(setup.seats), setup.seed, heard.append)
         self.moments = [Moment(state, tuple(heard))]
         self._undone: list[Move] = []
+        self._recent: deque[tuple[Moment, tuple[Tick, ...]]] = deque(maxlen=RECENT)
 
     @classmethod
     def resumed(
@@ -108,12 +139,33 @@ class Match:
         match.history = tuple(history)
         match.moments = [Moment(state, (), left=frozenset(left))]
         match._undone = []
+        match._recent = deque(maxlen=RECENT)
         return match
 
     @property
     def state(self) -> Any:
         """The truth. Nobody at the table may look at it: see seen()."""
         return self.moments[-1].state
+
+    @property
+    def head(self) -> Cursor:
+        """The present."""
+        return Cursor(len(self.moments) - 1)
+
+    def ticks(self, number: int) -> tuple[Tick, ...]:
+        """What followed from the move that led to a moment, one thing after the other."""
+        moment = self.moments[number]
+        if moment.move is None:
+            return (Tick(None, moment.state),)
+        kept = next((ticks for known, ticks in reversed(self._recent) if known is moment), None)
+        return kept or carried_out(self.engine, self.moments[number - 1].state, moment.move)
+
+    def state_at(self, cursor: Cursor) -> Any:
+        """The truth at a place of the match."""
+        if cursor.tick >= END:
+            return self.moments[cursor.moment].state
+        ticks = self.ticks(cursor.moment)
+        return ticks[min(cursor.tick, len(ticks) - 1)].state
 
     @property
     def decision(self) -> Decision | None:
@@ -273,16 +325,12 @@ class Match:
             state=view,
             decision=decision,
             moves=tuple(self.engine.moves(view)) if mine else (),
-            events=tuple(
-                tuple(event for event in moment.events if event.seen_by is None or seat in event.seen_by)
-                for moment in self.moments
-            ),
         )
 
     def _advance(self, move: Move) -> None:
         seat = self.mover(move)
         left = self.moments[-1].left | ({seat} if isinstance(move, Leave) else set())
-        state = self.state.copy()
-        heard: list[Event] = []
-        self.engine.apply(state, move, heard.append)
-        self.moments.append(Moment(state, tuple(heard), seat, move, left))
+        ticks = carried_out(self.engine, self.state, move)
+        events = tuple(tick.event for tick in ticks if tick.event)
+        self.moments.append(Moment(ticks[-1].state, events, seat, move, left))
+        self._recent.append((self.moments[-1], ticks))

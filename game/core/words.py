@@ -1,11 +1,13 @@
 """Sentences: prompts, refusals, moves and events in the player's language.
 
 The engine speaks in keys and ids; levels/<game>/words/<language>.yaml holds one sentence for each,
-and this file puts the names of the pieces in.
+and this file puts the names of the pieces in. `{count:card|cards}` is the first word for one and the
+second for any other number; `{who:draws|draw}` is the second where somebody is called "you".
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from copy import copy
 from dataclasses import dataclass, fields
@@ -19,9 +21,12 @@ from game.core.events import Event, Seat, SeatLeft
 from game.core.match import HUMAN, Match
 from game.core.moves import Move
 from game.core.refusal import Refusal
+from game.core.rulebook import RULE_ID
 
 MOST_SEATS = 9
 """More than any game has."""
+CODE = re.compile(rf"\s*\(({RULE_ID.pattern})\)(?=\.?$)")
+"""The rule at the end of a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +52,11 @@ class Texts:
     """What a seat is in this game, whoever sits in it, by the word for the seat. Only where seats are not all alike."""
     coach: dict[str, str] | None = None
     """Explanations for guided scenarios, by prompt or event key."""
+    touch: dict[str, str] | None = None
+    """What a kind of piece is for, said when touching one does nothing now; "*" stands for all other kinds. Its table
+    says which kind a piece is of."""
+    you: str = "you"
+    """What the only person at the table is called who has not said a name."""
     ui: dict[str, str] | None = None
     """Everything else that is written on a screen."""
 
@@ -59,18 +69,42 @@ class Words:
         self._refusals = {**house.refusals, **texts.refusals, **texts.prompts}
         self._moves = {**house.moves, **texts.moves}
         self._events = {**house.events, **texts.events}
-        self._usual = (house.ui or {}).get("new.player", "")
+        self._house = house.ui or {}
+        self._usual = self._house.get("new.player", "")
         self._usual_names = {self._usual.format(number=number).strip() for number in ("", *range(1, MOST_SEATS + 1))}
         """What people are called who have not said their name."""
+        self.you = house.you
         self._match: Match | None = None
+        self._names: tuple[str, ...] = ()
+        """What everybody at the table is called."""
         self._players: tuple[object, dict[str, str]] = (None, {})
-        """The names of the people at the table by the words for their seats, for one state of the match."""
+        """The same by the words for their seats, for one state of the match."""
 
     def seated(self, match: Match) -> Words:
         """The same words at one table: seats are called by the names of the people in them."""
         words = copy(self)
         words._match, words._players = match, (None, {})
+        words._names = tuple(self._called_in(match, seat) for seat in range(len(match.setup.seats)))
         return words
+
+    def _called_in(self, match: Match, seat: Seat) -> str:
+        """What they typed; one person alone who has typed nothing is "you"."""
+        plans = match.setup.seats
+        alone = [plan.player for plan in plans].count(HUMAN) == 1
+        unnamed = plans[seat].name.strip() in ("", *self._usual_names)
+        if unnamed and alone and plans[seat].player == HUMAN:
+            return self.you
+        return plans[seat].name.strip() or self._usual.format(number=seat + 1)
+
+    def called(self, seat: Seat) -> str:
+        """The one name of whoever sits in a seat, to stand by itself: on panels, covers and results."""
+        name = self._names[seat] if self._names else self._usual.format(number=seat + 1)
+        return name[:1].upper() + name[1:]
+
+    def touch(self, kind: str) -> str:
+        """What a kind of piece is for; "" if nobody has said."""
+        said = self._texts.touch or {}
+        return said.get(kind) or said.get("*", "")
 
     def prompt(self, decision: Decision) -> str:
         return self._texts.prompts[decision.prompt]
@@ -78,37 +112,38 @@ class Words:
     def refusal(self, refusal: Refusal) -> str:
         why = self._refusals[refusal.why].format(*map(self.name, refusal.blame))
         because = self.event(refusal.because) if refusal.because else ""
-        return f"{why} {because}".rstrip()
+        return f"{why[:1].upper()}{why[1:]} {because}".rstrip()
 
     def move(self, move: Move) -> str:
         return self._fill(self._moves[self._engine.move_text(move)], move)
 
-    def event(self, event: Event) -> str:
-        """The log sentence, or "" for an event too small to mention."""
+    def event(self, event: Event, state: Any = None) -> str:
+        """The log sentence, or "" for an event too small to mention. Seats are named as they are in a state of the
+        match, or now."""
         sentence = self._events[event.text_key]
         if isinstance(event, SeatLeft):
-            return sentence.format(name=self._called(event.seat))
-        return self._fill(sentence, event)
-
-    def _called(self, seat: Seat) -> str:
-        """The name of whoever sat down in a seat."""
-        return self._match.setup.seats[seat].name if self._match else self._usual.format(number=seat + 1)
+            return sentence.format(name=self.called(event.seat))
+        return self._fill(sentence, event, state)
 
     def outcome(self, title: str) -> str:
         return self._texts.outcomes[title]
 
     def ui(self, key: str, **values: object) -> str:
         """A sentence of the game's own table."""
-        return (self._texts.ui or {})[key].format(**values)
+        return (self._texts.ui or {})[key].format(**_counted(values))
+
+    def house(self, key: str, **values: object) -> str:
+        """A sentence of Starboard's own that is said at every table."""
+        return self._house[key].format(**_counted(values))
 
     def coach(self, key: str) -> str:
         return (self._texts.coach or {}).get(key, "")
 
-    def name(self, piece: str) -> str:
+    def name(self, piece: str, state: Any = None) -> str:
         if piece == UNKNOWN:
             return self._texts.unknown
         word = self._word(piece)
-        player = self._player(piece)
+        player = self._player(piece, state)
         if not player:
             return word
         called = self._texts.named_seats or {}
@@ -123,35 +158,81 @@ class Words:
     def _word(self, piece: str) -> str:
         return (self._texts.names or {}).get(piece) or self._engine.name(piece)
 
-    def _player(self, word: str) -> str:
-        """The name of the person in a seat; "" if the word means no seat, or nobody with a name sits there."""
+    def _player(self, word: str, state: Any) -> str:
+        """The name of whoever sits in a seat; "" if the word means no seat."""
         if self._match is None:
             return ""
-        state, seats = self._match.state, self._match.setup.seats
+        state = self._match.state if state is None else state
         if self._players[0] is not state:
-            people = {i: plan.name for i, plan in enumerate(seats) if plan.player == HUMAN}
             words = self._engine.seat_words(state).items()
-            named = {word: people[seat] for word, seat in words if people.get(seat, "") not in ("", *self._usual_names)}
-            self._players = (state, named)
+            self._players = (state, {word: self._names[seat] for word, seat in words if seat < len(self._names)})
         return self._players[1].get(word, "")
 
-    def _fill(self, sentence: str, record: Any) -> str:
+    def _fill(self, sentence: str, record: Any, state: Any = None) -> str:
         things = self._engine.never_seats
+        values = {f.name: (getattr(record, f.name), f.name not in things) for f in fields(record)}
         said = sentence.format(
-            **{f.name: self._shown(getattr(record, f.name), seats=f.name not in things) for f in fields(record)}
+            **{
+                name: _Said(self._shown(value, state, seats=seats), self._is_one(value, state, seats=seats))
+                for name, (value, seats) in values.items()
+            }
         )
         return said[:1].upper() + said[1:]  # it may begin with a name such as "the lifeform"
 
-    def _shown(self, value: Any, *, seats: bool = True) -> str:
+    def _is_one(self, value: Any, state: Any, *, seats: bool) -> bool:
+        """Does a verb or a noun beside it stand in the singular?"""
+        if isinstance(value, int):
+            return value == 1
         if isinstance(value, tuple):
-            names = [self._shown(item, seats=seats) for item in value]
+            return len(value) == 1 and self._is_one(value[0], state, seats=seats)
+        return not (seats and isinstance(value, str) and self._player(value, state) == self.you)
+
+    def _shown(self, value: Any, state: Any, *, seats: bool = True) -> str:
+        if isinstance(value, tuple):
+            names = [self._shown(item, state, seats=seats) for item in value]
             if all(isinstance(item, str) for item in value):  # six fighters are named once
                 counts = {name: names.count(name) for name in names}
                 names = [f"{name} \u00d7{count}" if count > 1 else name for name, count in counts.items()]
             return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
         if not isinstance(value, str):
             return str(value)
-        return self.name(value) if seats or value == UNKNOWN else self._word(value)
+        return self.name(value, state) if seats or value == UNKNOWN else self._word(value)
+
+
+class _Said(str):
+    """A value as it is written in a sentence; with two words behind its name the one that fits it."""
+
+    one: bool
+
+    def __new__(cls, text: str, one: bool) -> _Said:
+        said = super().__new__(cls, text)
+        said.one = one
+        return said
+
+    def __format__(self, spec: str) -> str:
+        return _fitting(spec, one=self.one) if "|" in spec else super().__format__(spec)
+
+
+class _Count(int):
+    """A number in a sentence, likewise."""
+
+    def __format__(self, spec: str) -> str:
+        return _fitting(spec, one=self == 1) if "|" in spec else super().__format__(spec)
+
+
+def _fitting(words: str, *, one: bool) -> str:
+    singular, _, plural = words.partition("|")
+    return singular if one else plural
+
+
+def _counted(values: Mapping[str, object]) -> dict[str, object]:
+    return {key: _Count(value) if type(value) is int else value for key, value in values.items()}
+
+
+def without_rule(sentence: str) -> tuple[str, str]:
+    """A sentence, and the rule that it names at its end."""
+    found = CODE.search(sentence)
+    return (CODE.sub("", sentence), found[1]) if found else (sentence, "")
 
 
 class UiWords:
@@ -161,7 +242,7 @@ class UiWords:
         self._texts = texts.ui or {}
 
     def __call__(self, key: str, **values: object) -> str:
-        return self._texts[key].format(**values)
+        return self._texts[key].format(**_counted(values))
 
     def __contains__(self, key: str) -> bool:
         return key in self._texts

@@ -97,7 +97,9 @@ class PlayBots:
         scene.hint_path = handles[0].path if handles else ()
         name_of = scene.game.words.move
         then = name_of(answer.line[1]) if len(answer.line) > 1 else ""
-        text = words("play.hint", move=name_of(answer.move), why=scene.table.reason(answer.value))
+        text = words(
+            "play.hint", move=name_of(answer.move), why=scene.table.reason(scene.view.view, answer.move, answer.value)
+        )
         scene.say(f"{text} {words('play.hint_then', move=then)}" if then else text, about=scene.hint_path)
 
     def _replace(self, trouble: str) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.match import HUMAN
-from game.ui.table import PatientTable
 
 if TYPE_CHECKING:
     from game.scenes.play import PlayScene
@@ -35,7 +34,7 @@ class PlayPatience:
 
     def _left(self) -> float:
         match, table = self._scene.match, self._scene.table
-        if match.decision is None or not isinstance(table, PatientTable) or not self._watched(match.decision.seat):
+        if match.decision is None or not self._watched(match.decision.seat):
             return 0.0
         passed = self._open_for if self._question == len(match.moments) else 0.0
         return max(0.0, table.least_seconds(match.decision.prompt) - passed)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from game.core.moves import Move
-from game.ui.table import Preview, PreviewingTable
+from game.ui.table import Preview
 
 if TYPE_CHECKING:
     from game.scenes.play import PlayScene
@@ -35,7 +35,7 @@ class PlayPreview:
         scene, table = self._scene, self._scene.table
         if self._open and self._open[0] == move:
             return False
-        preview = table.preview(scene.view.view, move) if isinstance(table, PreviewingTable) else None
+        preview = table.preview(scene.view.view, move)
         self._open = (move, preview) if preview else None
         return preview is not None
 

@@ -17,7 +17,6 @@ from game.core.events import Seat
 from game.core.moves import Move
 from game.scenes.match_words import people
 from game.scenes.page import Dialog
-from game.ui.table import OpenTable, WaivingTable
 
 if TYPE_CHECKING:
     from game.scenes.play import PlayScene
@@ -38,7 +37,7 @@ class PlayReactions:
 
     def _only_answer(self, moves: Sequence[Move]) -> Move | None:
         table = self._scene.table
-        if not self._alone or len(moves) != 1 or not isinstance(table, WaivingTable):
+        if not self._alone or len(moves) != 1:
             return None
         return table.waiver(moves)
 
@@ -61,7 +60,7 @@ class PlayReactions:
         decision = scene.match.decision
         if decision is None or not scene.match.is_person(decision.seat):
             return False
-        return isinstance(scene.table, OpenTable) and scene.table.is_open(decision.prompt)
+        return scene.table.is_open(decision.prompt)
 
     def hand_over(self) -> bool:
         """Change hands without a cover, or with a question to all. False: the cover is needed."""
@@ -73,7 +72,7 @@ class PlayReactions:
             scene.take_seat()
             return True
         table = scene.table
-        waiver = table.waiver(scene.match.seen(decision.seat).moves) if isinstance(table, WaivingTable) else None
+        waiver = table.waiver(scene.game.engine.moves(scene.match.state))  # the same as in the seat's view
         if waiver:
             self._ask(decision.seat, waiver)
         return waiver is not None

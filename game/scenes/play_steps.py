@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.events import Event
 from game.core.moves import Move
-from game.ui.table import AwareTable
 
 if TYPE_CHECKING:
     from game.scenes.play import PlayScene
@@ -49,7 +48,7 @@ class PlaySteps:
         while self.left:
             event, state = self.left.popleft()
             table = scene.table
-            cue = table.cue_in(state, event) if isinstance(table, AwareTable) else table.cue(event)
+            cue = table.cue(state, event)
             scene.coach.happened(event.text_key)
             if cue and cue.seat is not None and scene.eyes is not None and cue.seat != scene.eyes:
                 cue = None
@@ -66,7 +65,8 @@ class PlaySteps:
                 scene.view.travel(*cue.travel)
             if cue and cue.shake:
                 scene.view.shake()
-            beats = max(cue.beats if cue else 1.0, READING if self.caption else 1.0)
+            long = self.caption or (cue and cue.kind in ("moment", "card"))
+            beats = READING if long else 1.0
             self.wait = scene.view.seconds + BEAT[scene.app.settings.speed] * beats
             return
 

@@ -6,7 +6,6 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 from game.core.moves import Move
-from game.ui.table import PackingTable
 from game.ui.tray import PREFIX, OpenTray
 
 if TYPE_CHECKING:
@@ -24,7 +23,7 @@ class PlayTray:
         """A piece was taken up: show what it is made of, if it is made of anything."""
         scene, table = self._scene, self._scene.table
         self.close()
-        if isinstance(table, PackingTable) and piece in scene.hands.picks:
+        if piece in scene.hands.picks:
             tray = table.tray(scene.view.view, piece, scene.view.area)
             if tray:
                 self._open = OpenTray(piece, tray)
@@ -48,7 +47,6 @@ class PlayTray:
         """What can be done with what is picked now."""
         scene, table, tray = self._scene, self._scene.table, self._open
         assert tray
-        assert isinstance(table, PackingTable)
         options = table.packed(scene.view.view, tray.piece, tray.picks)
         scene.hands.narrow(tray.piece, [(move, handle) for move, handle in options if not scene.match.check(move)])
         scene.view.lay(tray.pieces())

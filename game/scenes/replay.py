@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import Rect
@@ -20,6 +20,7 @@ from game.ui.gui import Gui
 from game.ui.measure import draw_note, line_units, text_units
 from game.ui.paint import BODY, LARGE, SMALL, Look, Painter
 from game.ui.reader import Reader
+from game.ui.table import Table
 from game.ui.table_view import TableView
 from game.ui.text_layout import Block, Span, Style
 from game.ui.tooltip import draw_tip
@@ -44,7 +45,7 @@ class ReplayScene(Scene):
         self.game = game = game.seated(match)
         self.match = match
         self.title = title
-        self.table = game.table()
+        self.table: Table[Any] = game.table()
         self.log = Reader(game.info.id)
         self.index = 0
         self.playing = False
@@ -264,7 +265,7 @@ class ReplayScene(Scene):
 
     def _flash(self) -> None:
         for event in self.moment.events:
-            cue = self.table.cue(event) if self._sees(event) else None
+            cue = self.table.cue(self.view.view, event) if self._sees(event) else None
             if cue and cue.flash and cue.seat in (None, self.eyes):
                 self.view.flash(cue.flash, cue.token)
 

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import Rect
@@ -27,7 +27,7 @@ from game.ui.measure import button_row, line_units
 from game.ui.paint import BODY, LARGE, SMALL, TITLE, Painter
 from game.ui.picture import table_picture
 from game.ui.reader import Reader
-from game.ui.table import TellingTable
+from game.ui.table import Table
 from game.ui.text_layout import Block, Span, Style
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class ResultScene(Scene):
         self.game = game.seated(match)
         self.match = match
         self.match_id = match_id
-        self.table = self.game.table()
+        self.table: Table[Any] = self.game.table()
         self.points = Reader(game.info.id)
         self.chart = self._make_chart()
         self._mouse: tuple[int, int] | None = None
@@ -146,7 +146,7 @@ class ResultScene(Scene):
 
     def _story_blocks(self) -> list[Block]:
         """How the game says goodbye, where it does."""
-        story = self.table.epilogue(self.match.state) if isinstance(self.table, TellingTable) else ""
+        story = self.table.epilogue(self.match.state)
         return [self._heading("result.story"), self._line(story)] if story else []
 
     def _heading(self, key: str, first: bool = False) -> Block:

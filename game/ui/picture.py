@@ -20,7 +20,7 @@ SCALE = 1.5
 """Pixels for each of them."""
 
 
-def table_picture(table: Table, state: Any, seat: Seat, theme: Theme, assets: Assets) -> pygame.Surface:
+def table_picture(table: Table[Any], state: Any, seat: Seat, theme: Theme, assets: Assets) -> pygame.Surface:
     """The table as a seat sees it, with nothing around it."""
     look = Look(theme, (1600, 900))
     look.scale, look.size = SCALE, ROOM.size

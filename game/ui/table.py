@@ -6,15 +6,19 @@ the hands are in hands.py, and whether a move is allowed is for the engine to sa
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol, runtime_checkable
+from typing import Generic, Literal, TypeAlias, TypeVar
 
 from pygame import Rect
 
+from game.core.engine import Decision, State
 from game.core.events import Event, Seat
 from game.core.moves import Move
 from game.ui.face import Face
+
+S = TypeVar("S", bound=State)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +79,12 @@ class Placed:
     loose: bool = False
     """It can be picked up even when nothing can be done with it: where it is dropped it is said why."""
     look: str | None = None
-    """Not None: touching it changes nothing but what is looked at. The text is given to scenery() as `look`."""
+    """Not None: touching it changes nothing but what is looked at. The text is given to scenery() as `sheet`."""
+    key: str = ""
+    """The letter written on it: pressing that touches it."""
+    stands_for: tuple[str, ...] = ()
+    """Pieces that are the same thing elsewhere on the table, such as the figure of a portrait: where touching this one
+    leads nowhere and touching one of those does, that is what is meant."""
     on_chart: bool = False
     """It belongs to the board that can be zoomed (Scenery.chart)."""
     full: bool = False
@@ -101,6 +110,8 @@ class Handle:
     """It means danger: its target is lit in another colour, and its verb is always written."""
     then: tuple[Move, ...] = ()
     """What the same touch means after its move: a march of several steps. Each is made as soon as it may be."""
+    prompt: str = ""
+    """What is asked once its first piece has been touched: "Swap Teo with ...: choose a neighbour." """
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,17 +165,21 @@ class Scenery:
     and move with the camera."""
 
 
+CueKind: TypeAlias = Literal["touch", "step", "moment", "card"]
+
+
 @dataclass(frozen=True, slots=True)
 class Cue:
-    """A sound, and the pieces to flash, for an event."""
+    """How an event is told. How long it is left to be seen follows from its kind and its words (playback.py)."""
 
     sound: str = ""
     flash: tuple[str, ...] = ()
     token: str = "selected"
     stream: tuple[tuple[str, str], ...] = ()
     """Sparks fly from the first piece to the second: something is carried over."""
-    beats: float = 1.0
-    """How long it is left to be seen: something to read takes longer than something to notice."""
+    kind: CueKind = "touch"
+    """touch: something moves or changes. step: a new part of the turn begins, and its sentence is a banner. moment: one
+    of the great ones, which stays. card: a card is announced, large, until it has been read."""
     caption: bool = False
     """Its sentence is shown above the table while it happens: the reason why something moves."""
     seat: Seat | None = None
@@ -175,6 +190,8 @@ class Cue:
     """The flash fails like a bad tube: what was there is not there."""
     shake: bool = False
     """The whole table trembles."""
+    card: Tip | None = None
+    """The card that is announced: its title, its text and its face."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,10 +221,12 @@ class Preview:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What to do instead, and the rule to read about it."""
+    """Why not, and what to do instead, in a sentence or two; and the rule to read about it."""
 
     text: str
-    rule: str
+    rule: str = ""
+    lit: tuple[str, ...] = ()
+    """The pieces that would do it; without any, all that can be touched now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,97 +249,118 @@ class Tray:
     room: Rect
 
 
-class Table(Protocol):
-    """All of a game's table.py. Made once per match: Table(game)."""
+@dataclass(frozen=True, slots=True)
+class Looking(Generic[S]):
+    """One look at a table: everything that its picture depends on."""
 
-    def scenery(self, view: Any, seat: Seat | None, area: Rect, *, warnings: bool = True) -> Scenery:
-        """A table with pieces that have a `look` takes one more argument: `look: str = ""`."""
+    view: S
+    """The game's state, as these eyes see it."""
+    seat: Seat | None
+    """Whose eyes."""
+    area: Rect
+    moves: Sequence[Move] = ()
+    """What the person at the screen can do now. Empty while something is told, and while others decide."""
+    asked: Decision | None = None
+    """The question that is open, if these eyes may know it. None while something is told: inside a move the stack may
+    already hold a question that is not put yet."""
+    warnings: bool = True
+    sheet: str = ""
+    """What is looked at: see Placed.look."""
 
-    def handles(self, view: Any, move: Move) -> Sequence[Handle]:
+
+class Table(ABC, Generic[S]):
+    """All of a game's table.py. Made once per match: Table(game). Every method is pure."""
+
+    @abstractmethod
+    def scenery(self, look: Looking[S]) -> Scenery:
+        """Where everything lies."""
+
+    @abstractmethod
+    def handles(self, view: S, move: Move) -> Sequence[Handle]:
         """How a move is made by touch; empty for a move that is a button only."""
 
-    def actions(self, view: Any, moves: Sequence[Move]) -> Sequence[Action]:
+    @abstractmethod
+    def actions(self, view: S, moves: Sequence[Move]) -> Sequence[Action]:
         """The legal moves that are buttons (some may have handles too)."""
 
-    def attempt(self, view: Any, source: str, target: str) -> Move | None:
-        """What a drag that is no legal move was meant to be: the engine says why not."""
+    # -- answers to what is no move ------------------------------------------------------------------
 
-    def hover(self, view: Any, piece: str) -> Hover: ...
+    def kind(self, piece: str) -> str:
+        """The sort of a piece, by which the words say what it is for (touch:). What stands before the colon of its id,
+        unless the table knows better."""
+        return piece.partition(":")[0]
 
-    def cue(self, event: Event) -> Cue | None: ...
+    def attempt(self, view: S, source: str, target: str) -> Move | None:
+        """What a touch ("" as target) or a drag that is no legal move was meant to be: the engine says why not."""
+        return None
 
-    def breakdown(self, state: Any) -> Sequence[ScoreLine]:
-        """Where the points of a finished game come from."""
+    def advice(self, view: S, source: str, target: str, moves: Sequence[Move]) -> Advice | None:
+        """Why touching this does nothing now and what would, better than the engine's reason; None: that is enough.
+        target: what it was dragged onto, or "". moves: what can be done now."""
+        return None
 
-    def reason(self, value: float) -> str:
-        """Why a bot likes a move to which it gives this value, in a sentence."""
+    # -- what is shown on the way ----------------------------------------------------------------------
 
-    def progress(self, state: Any) -> Sequence[float]:
-        """One number for each seat, for the chart of the match: points or chances."""
+    def hover(self, view: S, piece: str) -> Hover:
+        return Hover()
 
+    def cue(self, view: S, event: Event) -> Cue | None:
+        """How an event is told; None: with the next one that is. `view` is the table just after it, as the eyes at the
+        screen see it."""
+        return None
 
-@runtime_checkable
-class PackingTable(Protocol):
-    """A table some of whose pieces are made of others, such as fleets: the player may take a part of them."""
+    def preview(self, view: S, move: Move) -> Preview | None:
+        """What a move would change, for one that is shown before it is made; None: it is made at once."""
+        return None
 
-    def tray(self, view: Any, piece: str, area: Rect) -> Tray | None:
-        """What a piece is made of; None if it is taken as a whole."""
+    def tray(self, view: S, piece: str, area: Rect) -> Tray | None:
+        """What a piece is made of, if the player may take a part of it; None if it is taken as a whole."""
+        return None
 
-    def packed(self, view: Any, piece: str, picks: Sequence[int]) -> Sequence[tuple[Move, Handle]]:
-        """What can be done with so many of each item. The engine is asked which of these moves are legal."""
+    def packed(self, view: S, piece: str, picks: Sequence[int]) -> Sequence[tuple[Move, Handle]]:
+        """What can be done with so many of each item of its tray. The engine is asked which of these are legal."""
+        return ()
 
+    def reason(self, view: S, move: Move, value: float) -> str:
+        """Why a hint likes a move, in a sentence that is true of this position; "" if there is nothing to say.
+        value: what the computer player gives the move, on the scale of the game's own judge."""
+        return ""
 
-@runtime_checkable
-class PreviewingTable(Protocol):
-    """A table at which some moves are shown before they are made."""
+    def is_aside(self, move: Move) -> bool:
+        """Does a move change only how one is asked, and nothing on the table? No hint names one."""
+        return False
 
-    def preview(self, view: Any, move: Move) -> Preview | None:
-        """What a move would change; None for a move that is made at once."""
-
-
-@runtime_checkable
-class AdvisingTable(Protocol):
-    """A table that knows what somebody is after who touches the wrong thing at the wrong time."""
-
-    def advice(self, view: Any, source: str) -> Advice | None:
-        """How to do what touching this piece is meant to do; None: the engine's reason is enough."""
-
-
-@runtime_checkable
-class AwareTable(Protocol):
-    """A table at which what an event is like depends on what lies around it."""
-
-    def cue_in(self, view: Any, event: Event) -> Cue | None:
-        """In place of cue(event). `view` is the table just after it, as these eyes see it."""
-
-
-@runtime_checkable
-class OpenTable(Protocol):
-    """A table of a game with secrets at which some questions show and ask only what everybody sees."""
-
-    def is_open(self, prompt: str) -> bool:
-        """May it be answered without handing the screen over? Its moves are the same in every seat's view."""
-
-
-@runtime_checkable
-class PatientTable(Protocol):
-    """A table at which the time an answer takes could tell what it is."""
-
-    def least_seconds(self, prompt: str) -> float:
-        """How long a question stays open at least; 0 for one that may be answered at once."""
-
-
-@runtime_checkable
-class TellingTable(Protocol):
-    """A table whose game ends with a story."""
-
-    def epilogue(self, state: Any) -> str:
-        """What is read out after the end; "" if nothing is."""
-
-
-@runtime_checkable
-class WaivingTable(Protocol):
-    """A table at which players are asked things they need not be asked, such as whether they react."""
+    # -- questions that need no hand, or no other eyes --------------------------------------------------
 
     def waiver(self, moves: Sequence[Move]) -> Move | None:
-        """The move that says no to such a question; None if the question matters."""
+        """The move that says no to a question one need not be asked, such as whether one reacts; None if the question
+        matters."""
+        return None
+
+    def pressed(self, prompt: str) -> bool:
+        """Does a question want a hand even where only one answer is possible? The heartbeat of the game: a reveal, the
+        end of a turn; and whatever an answer would seal against undo."""
+        return True
+
+    def is_open(self, prompt: str) -> bool:
+        """In a game with secrets: does a question show and ask only what everybody sees? Then it is answered without
+        handing the screen over. Its moves are the same in every seat's view."""
+        return False
+
+    def least_seconds(self, prompt: str) -> float:
+        """How long a question stays open at least, where the time an answer takes could tell what it is."""
+        return 0.0
+
+    # -- the end ------------------------------------------------------------------------------------------
+
+    def breakdown(self, state: S) -> Sequence[ScoreLine]:
+        """Where the points of a finished game come from."""
+        return ()
+
+    def progress(self, state: S) -> Sequence[float]:
+        """One number for each seat, for the chart of the match: points or chances."""
+        return ()
+
+    def epilogue(self, state: S) -> str:
+        """What is read out after the end; "" if nothing is."""
+        return ""

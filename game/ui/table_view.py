@@ -5,14 +5,16 @@ When nothing moves any more, the screen equals the view.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from math import pi, sin
 from typing import Any
 
 from pygame import Rect
 
+from game.core.engine import Decision
 from game.core.events import Seat
+from game.core.moves import Move
 from game.ui.camera import Camera
 from game.ui.draw_faces import draw_face, draw_growing, draw_tumbling, draw_turning
 from game.ui.face import Face
@@ -22,7 +24,7 @@ from game.ui.lights import FLASH, MOOD_RATE, Lights, draw_flash, draw_held, draw
 from game.ui.paint import Painter
 from game.ui.small_map import SmallMap
 from game.ui.sprite import Sprite, flipped
-from game.ui.table import Link, Mark, Placed, Scenery, Table
+from game.ui.table import Link, Looking, Mark, Placed, Scenery, Table
 
 SECONDS = {"instant": 0.0, "fast": 0.14, "normal": 0.28, "slow": 0.5}
 LINKS = -10
@@ -35,16 +37,16 @@ UNLIT = Lights()
 
 
 class TableView:
-    def __init__(self, table: Table, area: Rect, *, speed: str = "normal", reduced_motion: bool = False) -> None:
+    def __init__(self, table: Table[Any], area: Rect, *, speed: str = "normal", reduced_motion: bool = False) -> None:
         self.table = table
         self.area = area
         self.pace(speed, reduced_motion=reduced_motion)
         self.scenery = Scenery(())
         self.warnings = True
         self.view: Any = None
-        self.look = ""
+        self.sheet = ""
         """What is looked at: see Placed.look."""
-        self._seat: Seat | None = None
+        self._looking: Looking[Any] | None = None
         self._ground = Ground()
         self._sprites: dict[str, Sprite] = {}
         self._leaving: list[Sprite] = []
@@ -69,11 +71,21 @@ class TableView:
 
     # -- what is shown --------------------------------------------------------------------------------
 
-    def show(self, view: Any, seat: Seat | None, *, instant: bool = False) -> None:
-        """Change to another view; pieces travel to their new places."""
-        self.view, self._seat = view, seat
-        more = {"look": self.look} if self.look else {}
-        self._laid = self.table.scenery(view, seat, self.area, warnings=self.warnings, **more)
+    def show(
+        self,
+        view: Any,
+        seat: Seat | None,
+        *,
+        moves: Sequence[Move] = (),
+        asked: Decision | None = None,
+        instant: bool = False,
+    ) -> None:
+        """Change to another view; pieces travel to their new places. moves, asked: see Looking."""
+        self._look(Looking(view, seat, self.area, moves, asked, self.warnings, self.sheet), instant=instant)
+
+    def _look(self, looking: Looking[Any], *, instant: bool) -> None:
+        self._looking, self.view = looking, looking.view
+        self._laid = self.table.scenery(looking)
         self.scenery = self._through_camera()
         new = {placed.id: placed for placed in self.scenery.pieces}
         self._leaving = []
@@ -109,18 +121,18 @@ class TableView:
     def relocate(self, area: Rect) -> None:
         """The window has changed: everything is at once where it belongs."""
         self.area = area
-        if self.view is not None:
+        if self._looking:
             self._sprites.clear()
-            self.show(self.view, self._seat, instant=True)
+            self._look(replace(self._looking, area=area), instant=True)
 
     def look_at(self, piece_id: str) -> bool:
         """Touch a piece that changes what is looked at. True: it is one."""
         placed = self.piece(piece_id)
-        if placed is None or placed.look is None:
+        if placed is None or placed.look is None or self._looking is None:
             return False
-        self.look = placed.look
+        self.sheet = placed.look
         self._sprites.clear()
-        self.show(self.view, self._seat, instant=True)
+        self._look(replace(self._looking, sheet=self.sheet), instant=True)
         return True
 
     def fly_back(self, piece_id: str, place: tuple[float, float]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from pygame import Rect
 
@@ -10,6 +11,7 @@ from game.core.events import Seat
 from game.core.game import Game
 from game.core.match import Match
 from game.core.save import BadSave
+from game.ui.table import Looking, Table
 
 _AREA = Rect(0, 60, 1260, 840)
 
@@ -22,11 +24,11 @@ def try_out(game: Game, match: Match, seats: Iterable[Seat | None], *, still: bo
     game.engine.turn(match.state)
     for seat in range(len(match.setup.seats)):
         game.words.side(match.state, seat)
-    table = game.table()
+    table: Table[Any] = game.table()
     for eyes in seats:
         view = game.engine.view(match.state, eyes)
         game.board(view)
-        table.scenery(view, eyes, _AREA)
+        table.scenery(Looking(view, eyes, _AREA))
     if not still:
         _go_on(game, match)
 

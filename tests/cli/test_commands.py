@@ -454,7 +454,7 @@ def test_an_export_says_that_it_holds_secrets_and_one_seats_does_not(
     assert (code, err) == (0, "") and "as Player 2 sees it" in out
     code, out, _ = run(capsys, "replay", file)
     assert code == 0 and "as Player 2 saw it" in out
-    assert "\n".join(game.board(game.engine.view(match.state, 1))) in out
+    assert "\n".join(game.seated(match).board(game.engine.view(match.state, 1))) in out
     code, _, err = run(capsys, "import", file)
     assert code == 1 and "can be looked at, and not gone on with" in err
     code, _, err = run(capsys, "export", "1", "--seat", "9")

@@ -19,7 +19,7 @@ from game.core.match import Match, Setup
 from game.core.moves import Move
 from game.scenes.play import PlayScene
 from game.ui.buttons import PanelButton
-from game.ui.table import EVERYTHING, Handle, PackingTable, Placed, Tray
+from game.ui.table import EVERYTHING, Handle, Placed, Tray
 from game.ui.tray import PREFIX
 from tests.ui.driver import Driver
 
@@ -155,7 +155,7 @@ class Reach:
     def _tray(self, piece: str) -> Tray | None:
         """The tray that a piece has opened by being taken up."""
         table, scene = self.scene.table, self.scene
-        if isinstance(table, PackingTable) and scene.hands.picks == (piece,):
+        if scene.hands.picks == (piece,):
             return table.tray(scene.view.view, piece, scene.view.area)
         return None
 
@@ -185,7 +185,6 @@ class Reach:
 
     def _packed_with(self, piece: str, picks: tuple[int, ...]) -> Sequence[tuple[Move, Handle]]:
         scene, table = self.scene, self.scene.table
-        assert isinstance(table, PackingTable)
         if (piece, picks) not in self._packed:
             found = table.packed(scene.view.view, piece, picks)
             self._packed[piece, picks] = [option for option in found if not scene.match.check(option[0])]

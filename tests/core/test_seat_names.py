@@ -46,22 +46,35 @@ def test_every_seat_has_a_word_that_the_game_can_say(game: Game) -> None:
     assert all(game.words.name(word) != word for word in words)
 
 
-def test_people_are_called_by_name_and_computers_by_the_game(game: Game) -> None:
+def test_everybody_has_one_name(game: Game) -> None:
+    """The same beside the table and on it, of people and of computers."""
     match = played(game, *NAMES[:2])
     words = game.seated(match).words
     for word, seat in game.engine.seat_words(match.state).items():
-        if seat < 2:
-            assert words.name(word).startswith(NAMES[seat])
-        else:
-            assert words.name(word) == game.words.name(word)
+        assert words.called(seat) == match.setup.seats[seat].name
+        assert words.name(word).startswith(words.called(seat))
 
 
 @pytest.mark.parametrize("name", ["Player", "Player 2", ""])
-def test_who_has_not_said_a_name_is_called_as_the_game_does(game: Game, name: str) -> None:
+def test_who_has_not_said_a_name_among_others_has_a_number(game: Game, name: str) -> None:
     match = played(game, name, "Boris", moves=0)
     words = game.seated(match).words
-    for word, seat in game.engine.seat_words(match.state).items():
-        assert (words.name(word) == game.words.name(word)) is (seat != 1)
+    assert words.called(0) == (name or "Player 1")
+    assert all(words.name(word).startswith(words.called(seat)) for word, seat in seat_words(game, match))
+
+
+@pytest.mark.parametrize("name", ["Player", "Player 1", ""])
+def test_one_person_alone_who_has_not_said_a_name_is_you(game: Game, name: str) -> None:
+    match = played(game, name, moves=0)
+    words = game.seated(match).words
+    assert words.called(0) == "You"
+    assert words.called(1) == match.setup.seats[1].name
+    mine = [word for word, seat in seat_words(game, match) if seat == 0]
+    assert all(words.name(word).startswith("you") for word in mine)
+
+
+def seat_words(game: Game, match: Match) -> list[tuple[str, int]]:
+    return list(game.engine.seat_words(match.state).items())
 
 
 def test_the_log_and_the_saved_log_say_the_names(game: Game) -> None:

@@ -22,6 +22,7 @@ from game.games.lifeform.words import Ask
 from game.games.rift.events import HomeChosen, TilePlaced
 from tests.contract.walks import KINDS, random_match
 from tests.soak.promise import Count, Promise
+from tests.ui.looks import looking
 
 STEPS = 40
 """Moves that two worlds are followed for."""
@@ -53,6 +54,7 @@ class World:
         seen = self.match.seen(seat)
         mine = seen.decision is not None and seen.decision.seat == seat
         seats = range(len(self.match.setup.seats))
+        events = tuple(event for event in self.match.moments[-1].events if event.is_for(seat))
         return Seen(
             view=seen.state,
             plain=self.game.recorder.from_state(seen.state),
@@ -61,8 +63,8 @@ class World:
             refusals=tuple(self.match.check(move) for move in tried) if mine else (),
             sides=tuple(self.game.words.side(self.match.state, s) for s in seats),
             outcome=self.match.outcome,
-            events=seen.events[-1],
-            sentences=tuple(self.game.words.event(event) for event in seen.events[-1]),
+            events=events,
+            sentences=tuple(self.game.words.event(event) for event in events),
         )
 
 
@@ -118,7 +120,9 @@ def _go_together(count: Count, game: Game, seed: int) -> None:
         count.tried("positions")
         if chance.below(LOOKED) == 0:
             table = game.table()
-            assert table.scenery(here.view, seat, AREA) == table.scenery(there.view, seat, AREA)
+            assert table.scenery(looking(game.engine, here.view, seat, AREA)) == table.scenery(
+                looking(game.engine, there.view, seat, AREA)
+            )
         if (decision := one.match.decision) is None:
             return
         common = _common(one, other, decision.seat)

@@ -25,7 +25,7 @@ from game.core.moves import Move
 from game.core.rng import Rng
 from game.core.save import load
 from game.core.store import Store
-from game.ui.table import PreviewingTable
+from tests.ui.looks import looking
 
 TOOLS = ("Xvfb", "xdotool")
 MISSING = [tool for tool in TOOLS if not shutil.which(tool)]
@@ -218,7 +218,7 @@ class Player:
         seat = match.decision.seat if match.decision else 0
         view = self.game.engine.view(match.state, seat)
         found = {}
-        for placed in self.table.scenery(view, seat, TABLE).pieces:
+        for placed in self.table.scenery(looking(self.game.engine, view, seat, TABLE)).pieces:
             # the upper edge of a large piece: others may lie on its middle
             share = 0.5 if ":" in placed.id else 0.1
             place = placed.rect.centerx, placed.rect.top + placed.rect.height * share
@@ -285,7 +285,7 @@ class Player:
             self.window.drag([spots[piece] for piece in handles[0].path])
         else:
             self.window.key(next(a.key for a in self.table.actions(view, [move])).lower())
-        shown_first = isinstance(self.table, PreviewingTable) and self.table.preview(view, move) is not None
+        shown_first = self.table.preview(view, move) is not None
         for asked, keys in ((shown_first, ["Return"]), (self.game.engine.doubt(view, move), ["Left", "Return"])):
             if asked:
                 time.sleep(0.4)

@@ -15,7 +15,7 @@ from game.ui.chart_hands import ChartHands
 from game.ui.faces import LabelFace, SlotFace, TileFace
 from game.ui.lights import Lights
 from game.ui.paint import Look, Painter
-from game.ui.table import Link, Placed, Scenery
+from game.ui.table import Link, Looking, Placed, Scenery
 from game.ui.table_view import TableView
 from game.ui.theme import load_themes
 
@@ -26,7 +26,7 @@ CHART = Rect(100, 100, 1000, 600)
 class StarTable:
     """Four stars on a chart, and a label beside it that stays where it is."""
 
-    def scenery(self, view: object, seat: int | None, area: Rect, *, warnings: bool = True) -> Scenery:
+    def scenery(self, look: Looking[Any]) -> Scenery:
         spots = [Rect(150, 150, 40, 40), Rect(1000, 150, 40, 40), Rect(150, 600, 40, 40), Rect(1000, 600, 40, 40)]
         stars = [Placed(f"star:{i}", r, TileFace(str(i)), on_chart=True, dot="legal") for i, r in enumerate(spots)]
         ground = [

@@ -49,7 +49,7 @@ from game.ui.lights import Lights
 from game.ui.map_faces import CounterFace, NodeFace, Ring, SectorFace, StandingFace, StockFace, UnitFace, WorldFace
 from game.ui.paint import Look, Painter
 from game.ui.paper_faces import BoxesFace, ChartFace, HexFace, NoteFace, PaperFace, PawnFace, PrintFace, ScaleFace, Span
-from game.ui.table import Link, Mark, Placed, Scenery, Tip
+from game.ui.table import Link, Looking, Mark, Placed, Scenery, Tip
 from game.ui.table_view import TableView
 from game.ui.theme import load_themes
 from game.ui.tooltip import draw_tip
@@ -304,7 +304,7 @@ def test_rows_columns_and_hands() -> None:
 class MapTable:
     """A deck map of two rooms: enough to see links and marks drawn."""
 
-    def scenery(self, view: object, seat: int | None, area: Rect, *, warnings: bool = True) -> Scenery:
+    def scenery(self, look: Looking[typing.Any]) -> Scenery:
         rooms = [Rect(100, 300, 150, 90), Rect(500, 500, 150, 90)]
         pieces = tuple(Placed(f"room:{i}", r, RoomFace(f"Room {i}")) for i, r in enumerate(rooms))
         links = (Link("room:0", "room:1"), Link("room:0", "room:1", "refused", dashed=True), Link("room:0", "nowhere"))

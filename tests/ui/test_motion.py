@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 import pygame
 import pytest
@@ -14,7 +15,7 @@ from game.ui.board_faces import StoryFace
 from game.ui.faces import BackFace, ChipFace, LabelFace, SlotFace, SpriteFace, TokenFace
 from game.ui.lights import MOOD_RATE, Lights
 from game.ui.paint import Look, Painter
-from game.ui.table import Mood, Placed, Rail, Scenery
+from game.ui.table import Looking, Mood, Placed, Rail, Scenery
 from game.ui.table_view import TableView
 from game.ui.theme import load_themes
 
@@ -30,7 +31,7 @@ class Shown:
     def __init__(self, *pieces: Placed) -> None:
         self.pieces = pieces
 
-    def scenery(self, view: object, seat: int | None, area: Rect, *, warnings: bool = True) -> Scenery:
+    def scenery(self, look: Looking[Any]) -> Scenery:
         return Scenery(self.pieces)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from pygame import Rect
 
 from game.core.engine import UNKNOWN
-from game.core.events import Event, Seat
+from game.core.events import Event
 from game.core.game import Game
 from game.core.moves import Move
 from game.games.adrift.data import COUNT, FULL_CORE, HIGHEST, LOWEST, SYSTEMS
@@ -59,7 +59,21 @@ from game.ui import layout
 from game.ui.board_faces import ConsoleFace, GaugeFace, MiniCardFace, PathFace, SharesFace
 from game.ui.face import Face
 from game.ui.faces import BackFace, ChipFace, LabelFace, SlotFace, SpriteFace
-from game.ui.table import EVERYTHING, Action, Cue, Handle, Hover, Mood, Placed, Rail, Scenery, ScoreLine, Tip
+from game.ui.table import (
+    EVERYTHING,
+    Action,
+    Cue,
+    Handle,
+    Hover,
+    Looking,
+    Mood,
+    Placed,
+    Rail,
+    Scenery,
+    ScoreLine,
+    Table,
+    Tip,
+)
 
 ARROWS = ("icons/arrow_right", "icons/arrow_down", "icons/arrow_left", "icons/arrow_up")
 """From each console to the one on its left (ADR-12)."""
@@ -80,7 +94,7 @@ CERTAIN = 500
 """A value of a bot beyond this is a game won or lost."""
 
 
-class AdriftTable:
+class AdriftTable(Table[Adrift]):
     def __init__(self, game: Game) -> None:
         self._game = game
         self._words = game.words
@@ -88,8 +102,9 @@ class AdriftTable:
 
     # -- where things lie -----------------------------------------------------------------------------
 
-    def scenery(self, view: Adrift, seat: Seat | None, area: Rect, *, warnings: bool = True) -> Scenery:
-        spots = places(area)
+    def scenery(self, look: Looking[Adrift]) -> Scenery:
+        view = look.view
+        spots = places(look.area)
         pieces = [
             *self._core(view, spots),
             *(piece for system in range(COUNT) for piece in self._console(view, system, spots.consoles[system])),
@@ -526,7 +541,7 @@ class AdriftTable:
         changes.update(zip(SYSTEMS, ahead.systems, strict=True))
         return Hover({who: "legal" if change > 0 else "refused" for who, change in changes.items() if change})
 
-    def cue(self, event: Event) -> Cue | None:
+    def cue(self, view: Adrift, event: Event) -> Cue | None:
         """ADR-158, ADR-159."""
         return cue(event, self._game.engine.box.board.danger)  # type: ignore[attr-defined]
 
@@ -544,7 +559,7 @@ class AdriftTable:
             for seat in range(state.terms.seats)
         ]
 
-    def reason(self, value: float) -> str:
+    def reason(self, view: Adrift, move: Move, value: float) -> str:
         if value > CERTAIN:
             return self._words.ui("reason_wins")
         return self._words.ui("reason_loses" if value < -CERTAIN else "reason_builds")

@@ -69,7 +69,7 @@ def _of_core(event: Event, danger: Danger) -> Cue | None:
 
 def _of_cards(event: Event) -> Cue | None:
     if isinstance(event, happened.EventRevealed):
-        return Cue("flip", (event.card,), "adrift", beats=READING)
+        return Cue("flip", (event.card,), "adrift", kind="moment")
     if isinstance(event, happened.RivalsMet):
         return Cue("alarm", (event.card, event.partner), "refused")
     if isinstance(event, happened.EventCancelled):

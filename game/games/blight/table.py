@@ -33,7 +33,7 @@ from game.games.blight.state import DICE, DIE_IDS, RESEARCH, Colony, Sheet
 from game.games.blight.table_sheet import SheetView
 from game.ui.faces import DieFace, LabelFace, Shape, SpriteFace
 from game.ui.paper_faces import NoteFace
-from game.ui.table import EVERYTHING, Action, Cue, Handle, Hover, Placed, Scenery, ScoreLine, Tip
+from game.ui.table import EVERYTHING, Action, Cue, Handle, Hover, Looking, Placed, Scenery, ScoreLine, Table, Tip
 
 TRAY, RAIL, GAP = 84, 158, 10
 """How high the dice tray is, how wide the column of the other outposts, how far things are apart."""
@@ -46,7 +46,7 @@ OTHER = "other/"
 """Stands before the ids of the pieces of somebody else's sheet."""
 
 
-class BlightTable:
+class BlightTable(Table[Colony]):
     def __init__(self, game: Game) -> None:
         self._game = game
         self._words = game.words
@@ -56,16 +56,19 @@ class BlightTable:
 
     # -- where things lie -----------------------------------------------------------------------------
 
-    def scenery(self, view: Colony, seat: Seat | None, area: Rect, *, warnings: bool = True, look: str = "") -> Scenery:
+    def scenery(self, look: Looking[Colony]) -> Scenery:
+        view, seat, area = look.view, look.seat, look.area
         mine = seat or 0
-        shown = seat_of(look) if look else mine
+        shown = seat_of(look.sheet) if look.sheet else mine
         board = Rect(0, 0, min(area.width - 20, 1560), min(area.height - 12, 930))
         board.center = area.center
         several = len(view.sheets) > 1
         wide = board.width - (RAIL + GAP if several else 0)
         tray = Rect(board.left, board.top, wide, TRAY)
         paper = Rect(board.left, tray.bottom + GAP, wide, board.bottom - tray.bottom - GAP)
-        sheet = SheetView(view, shown, self._words, paper, OTHER if shown != mine else "", warnings or shown != mine)
+        sheet = SheetView(
+            view, shown, self._words, paper, OTHER if shown != mine else "", look.warnings or shown != mine
+        )
         pieces = [*self._tray(view, shown, mine, tray), *sheet.pieces(), *self._ark(view, shown, sheet, tray)]
         if several:
             rail = Rect(board.right - RAIL, board.top, RAIL, board.height)
@@ -327,7 +330,7 @@ class BlightTable:
         now = self._game.engine.asking(s)
         return s.sheets[now[1].seat if now else 0]
 
-    def cue(self, event: Event) -> Cue | None:
+    def cue(self, view: Colony, event: Event) -> Cue | None:
         """BLI-143, BLI-145."""
         match event:
             case happened.DiceRolled():
@@ -385,7 +388,7 @@ class BlightTable:
             ]
         return lines
 
-    def reason(self, value: float) -> str:
+    def reason(self, view: Colony, move: Move, value: float) -> str:
         """Why a bot likes its move: its value is about the points it hopes for."""
         if value >= 30:
             return self._say("reason_launch")

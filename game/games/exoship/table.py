@@ -9,7 +9,7 @@ from typing import Any
 from pygame import Rect
 
 from game.core.engine import UNKNOWN
-from game.core.events import Event, Seat
+from game.core.events import Event
 from game.core.game import Game
 from game.core.moves import Move
 from game.games.exoship import events as happened
@@ -32,7 +32,21 @@ from game.games.exoship.turn import EventTextStep, Inspection
 from game.ui import layout
 from game.ui.draw_faces import strip_text_area, text_area
 from game.ui.faces import BackFace, CardFace, ChipFace, LabelFace, MeterFace, PipsFace, SlotFace, SpriteFace, TileFace
-from game.ui.table import EVERYTHING, Action, Cue, Handle, Hover, Mark, Placed, Preview, Scenery, ScoreLine, Tip
+from game.ui.table import (
+    EVERYTHING,
+    Action,
+    Cue,
+    Handle,
+    Hover,
+    Looking,
+    Mark,
+    Placed,
+    Preview,
+    Scenery,
+    ScoreLine,
+    Table,
+    Tip,
+)
 
 CARD = (286, 166)
 GAP = (46, 38)
@@ -46,17 +60,18 @@ HIGH = 120
 NAMES = {"elder": "ELDER", "midlife": "MID-LIFE", "young": "YOUNG"}
 
 
-class ExoTable:
+class ExoTable(Table[Exo]):
     def __init__(self, game: Game) -> None:
         self._game = game
         self._words = game.words
 
     # -- where things lie -----------------------------------------------------------------------------
 
-    def scenery(self, view: Exo, seat: Seat | None, area: Rect, *, warnings: bool = True) -> Scenery:
+    def scenery(self, look: Looking[Exo]) -> Scenery:
+        view = look.view
         board = Rect(0, 0, 1244, 824)
-        board.center = area.center
-        accused = view.accusations() if warnings and not view.ending else {}
+        board.center = look.area.center
+        accused = view.accusations() if look.warnings and not view.ending else {}
         danger = {f: a for f, a in accused.items() if f not in view.box.safe_from_suspicion}
         pieces = [
             *self._timeline(view, board),
@@ -397,7 +412,7 @@ class ExoTable:
         tints = {founder: token for event in heard for founder, token in _changes(event).items()}
         return Preview(tints, "\n".join(filter(None, map(self._words.event, heard))))
 
-    def cue(self, event: Event) -> Cue | None:
+    def cue(self, view: Exo, event: Event) -> Cue | None:
         """EXO-T11, EXO-T12."""
         if isinstance(event, happened.ShipMoved):
             return Cue("engine", ("ship",))
@@ -450,7 +465,7 @@ class ExoTable:
             lines.append(ScoreLine(self._words.ui("capped"), outcome.scores[0] - total))
         return lines
 
-    def reason(self, value: float) -> str:
+    def reason(self, view: Exo, move: Move, value: float) -> str:
         """Why a bot likes its move: the value is an average over its guesses (EXO-C6)."""
         if value > WIN / 2:
             return self._words.ui("reason_wins")

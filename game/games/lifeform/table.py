@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from game.core.events import Event, Seat
+from game.core.events import Event
 from game.core.game import Game
 from game.core.moves import Move
 from game.games.lifeform.moves import HitDoor, PlaceDoor
@@ -26,7 +26,7 @@ from game.games.lifeform.table_stage import StageTable
 from game.games.lifeform.table_touch import Touch
 from game.games.lifeform.table_tray import TrayTable
 from game.games.lifeform.words import Ask
-from game.ui.table import Action, Advice, Cue, Handle, Hover, Placed, Scenery, ScoreLine
+from game.ui.table import Action, Advice, Cue, Handle, Hover, Looking, Placed, Scenery, ScoreLine, Table
 
 MARGIN, GAP, FOOT = 8, 8, 166
 CALIBRATION = 2.0
@@ -52,7 +52,7 @@ CHAMBERS = frozenset((
 """Questions that are answered by touching a chamber."""
 
 
-class LifeformTable:
+class LifeformTable(Table[Life]):
     def __init__(self, game: Game) -> None:
         self._game = game
         self._words = game.words
@@ -68,9 +68,10 @@ class LifeformTable:
 
     # -- where things lie -----------------------------------------------------------------------------
 
-    def scenery(self, view: Life, seat: Seat | None, area: Rect, *, warnings: bool = True, look: str = "") -> Scenery:
+    def scenery(self, look: Looking[Life]) -> Scenery:
+        view, seat, area = look.view, look.seat, look.area
         if view.solo:
-            return self._alone.scenery(view, view.solo, seat, area, look, warnings=warnings)
+            return self._alone.scenery(view, view.solo, seat, area, look.sheet, warnings=look.warnings)
         offers = Offers(self._game.engine, view, seat)
         foot = Rect(area.left + MARGIN, area.bottom - MARGIN - FOOT, area.width - 2 * MARGIN, FOOT)
         top = area.top + MARGIN
@@ -83,7 +84,7 @@ class LifeformTable:
             pieces += self._stage.pieces(view, board, offers)
         else:
             links = bool(offers.of(PlaceDoor, HitDoor))
-            pieces += self._ship.pieces(view, board, links=links, warnings=warnings)
+            pieces += self._ship.pieces(view, board, links=links, warnings=look.warnings)
         pieces += self._side.pieces(view, side)
         pieces += self._now.pieces(view, self._side.rooms(side)["now"], offers)
         pieces += self._crew.pieces(view, seat, foot, offers)
@@ -108,7 +109,7 @@ class LifeformTable:
     def attempt(self, view: Life, source: str, target: str) -> Move | None:
         return (self._alone if view.solo else self._touch).attempt(view, source, target)
 
-    def advice(self, view: Life, source: str) -> Advice | None:
+    def advice(self, view: Life, source: str, target: str, moves: Sequence[Move]) -> Advice | None:
         asked = self._game.engine.asking(view) if view.pending and not view.solo else None
         return self._touch.advice(view, asked[1].prompt, source) if asked else None
 
@@ -143,11 +144,8 @@ class LifeformTable:
         who has no card to react with is not quicker than who has one."""
         return PATIENCE.get(prompt, 0.0)
 
-    def cue(self, event: Event) -> Cue | None:
-        return cue(event) or solo_cue(event) or passenger_cue(event)
-
-    def cue_in(self, view: Life, event: Event) -> Cue | None:
-        return cue_in(view, event, self.cue(event))
+    def cue(self, view: Life, event: Event) -> Cue | None:
+        return cue_in(view, event, cue(event) or solo_cue(event) or passenger_cue(event))
 
     # -- the end -------------------------------------------------------------------------------------------
 
@@ -172,7 +170,7 @@ class LifeformTable:
     def epilogue(self, state: Life) -> str:
         return self._words.name(passage_name(state.result)) if state.result else ""
 
-    def reason(self, value: float) -> str:
+    def reason(self, view: Life, move: Move, value: float) -> str:
         return self._words.ui("t_reason_good" if value > 0 else "t_reason_bad" if value < 0 else "t_reason_even")
 
     def progress(self, state: Life) -> Sequence[float]:

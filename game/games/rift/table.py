@@ -20,7 +20,7 @@ from game.games.rift.table_panels import Panels
 from game.games.rift.table_rooms import Rooms, fleet_piece, player_piece, ring
 from game.games.rift.table_tips import Tips
 from game.games.rift.table_touch import Touch
-from game.ui.table import Action, Cue, Handle, Hover, Placed, Scenery, ScoreLine, Tray
+from game.ui.table import Action, Cue, Handle, Hover, Looking, Placed, Scenery, ScoreLine, Table, Tray
 
 FEW_PLAYERS = 3
 """For so many the result says where each player's points came from."""
@@ -29,7 +29,7 @@ ON_THE_MAP = (PlaceUnit, BuildFree, GiveUpUnit, GiveUpUpgrade)
 """Answers that are given on the map: the conflict board and the announced card make room for them."""
 
 
-class RiftTable:
+class RiftTable(Table[Rift]):
     def __init__(self, game: Game) -> None:
         self._engine = game.engine
         self._words = game.words
@@ -42,7 +42,8 @@ class RiftTable:
 
     # -- where things lie -----------------------------------------------------------------------------
 
-    def scenery(self, view: Rift, seat: Seat | None, area: Rect, *, warnings: bool = True) -> Scenery:
+    def scenery(self, look: Looking[Rift]) -> Scenery:
+        view, seat, area = look.view, look.seat, look.area
         rooms = Rooms.of(area)
         moves = self._choices(view, seat)
         choices = self._panels.choices(view, seat, rooms, moves)
@@ -120,7 +121,7 @@ class RiftTable:
                 return Hover({point: "selected" for point, steps in far.items() if 0 < steps <= reach})
         return Hover()
 
-    def cue(self, event: Event) -> Cue | None:
+    def cue(self, view: Rift, event: Event) -> Cue | None:
         return cue_for(event)
 
     # -- the end -------------------------------------------------------------------------------------------
@@ -139,7 +140,7 @@ class RiftTable:
             lines += [ScoreLine(label, n) for label, n in (found if few else [(name, state.points[seat])])]
         return lines
 
-    def reason(self, value: float) -> str:
+    def reason(self, view: Rift, move: Move, value: float) -> str:
         if value > 0:
             return self._words.ui("t_reason_ahead")
         return self._words.ui("t_reason_behind" if value < 0 else "t_reason_even")

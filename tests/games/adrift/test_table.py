@@ -39,6 +39,7 @@ from game.games.adrift.upgrades import ScanOrder
 from game.ui.board_faces import ConsoleFace, GaugeFace, MiniCardFace, PathFace, SharesFace, StoryFace
 from game.ui.faces import BackFace, SlotFace
 from game.ui.table import Mood, Placed
+from tests.ui.looks import looking
 
 AREA = Rect(0, 60, 1260, 840)
 EXPERT = "brilliant_but_irascible_expert"
@@ -75,7 +76,7 @@ def waiting(card: str, *, collision: bool = False, **changes: Any) -> Adrift:
 
 def pieces(s: Adrift) -> dict[str, Placed]:
     view = adrift().engine.view(s, 0)
-    return {placed.id: placed for placed in adrift().table().scenery(view, 0, AREA).pieces}
+    return {placed.id: placed for placed in adrift().table().scenery(looking(adrift().engine, view, 0, AREA)).pieces}
 
 
 def paths_of(s: Adrift, move: Move) -> set[tuple[str, ...]]:
@@ -414,7 +415,7 @@ def test_a_drop_on_somebody_elses_console_is_never_taken_for_an_own_move(source:
     ],
 )
 def test_what_happens_is_heard(event: Any, sound: str) -> None:
-    cue = adrift().table().cue(event)
+    cue = adrift().table().cue(at_table(), event)
     assert cue
     assert cue.sound == sound
 

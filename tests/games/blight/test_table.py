@@ -41,6 +41,7 @@ from game.ui.faces import DieFace, SlotFace
 from game.ui.paper_faces import BoxesFace, ChartFace, HexFace, NoteFace, PaperFace, PawnFace, PrintFace
 from game.ui.table import Placed
 from tests.ui.driver import Driver
+from tests.ui.looks import looking
 
 AREA = Rect(0, 60, 1260, 840)
 SPACEPORT = "spaceport"
@@ -82,7 +83,7 @@ def build(s: Colony, seat: int, *things: str) -> None:
 
 
 def placed(table: BlightTable, s: Colony, look: str = "", seat: int = 0) -> dict[str, Placed]:
-    return {piece.id: piece for piece in table.scenery(s, seat, AREA, look=look).pieces}
+    return {piece.id: piece for piece in table.scenery(looking(table._game.engine, s, seat, AREA, sheet=look)).pieces}
 
 
 def paths_to(table: BlightTable, s: Colony, move: Move) -> set[tuple[str, ...]]:
@@ -394,17 +395,17 @@ def test_every_step_of_the_end_of_a_round_has_its_moment_and_its_reason(blight: 
     economy = [event for event in heard if isinstance(event, happened.MarkerMoved)]
     assert {event.cause for event in economy} >= {"housing", "meals"}
     for event in economy:
-        cue = table.cue(event)
+        cue = table.cue(s, event)
         assert cue
         assert cue.caption
         assert cue.flash == (f"marker:{event.track}",)
         assert cue.seat == happened.seat_of(event.who)
         assert blight.words.event(event)
     spread = next(event for event in heard if isinstance(event, happened.BlightSpread))
-    cue = table.cue(spread)
+    cue = table.cue(s, spread)
     assert cue
     assert cue.flash == ("hex:1",)
-    struck = table.cue(happened.DisasterStruck(2, "panic"))
+    struck = table.cue(s, happened.DisasterStruck(2, "panic"))
     assert struck
     assert struck.sound == "alarm"
 
@@ -450,8 +451,8 @@ def test_between_two_people_the_screen_is_covered_and_then_all_is_revealed(drive
     scene.make(MineOre("residence_a.c0", "die:0"))
     scene.make(Done())
     revealed = [e for e in scene.match.moments[-1].events if isinstance(e, happened.SheetRevealed)]
-    cues = [scene.table.cue(event) for event in revealed]
-    assert [(cue.flash, cue.seat, cue.caption) for cue in cues] == [
+    cues = [scene.table.cue(scene.view.view, event) for event in revealed]
+    assert [(cue.flash, cue.seat, cue.caption) for cue in cues if cue] == [
         (("seat:0",), None, True),
         (("seat:1",), None, True),
     ]
@@ -461,16 +462,16 @@ def test_looking_at_another_sheet_and_back(driver: Driver, blight: Game) -> None
     seats = [SeatPlan("Ada"), *(SeatPlan(f"Bot {i}", "random") for i in range(5))]
     scene = driver.sit_down(blight, seats, "ember_basin")
     driver.click(driver.place(scene, "seat:3"))
-    assert scene.view.look == "seat:3"
+    assert scene.view.sheet == "seat:3"
     assert scene.view.piece("die:0") is None
     driver.key(pygame.K_TAB)
     driver.click(driver.place(scene, "seat:0"))
-    assert scene.view.look == ""
+    assert scene.view.sheet == ""
     assert scene.view.piece("die:0")
     assert scene.hands.sources
     driver.click(driver.place(scene, "seat:5"))
     scene.make(Done())
-    assert scene.view.look == ""
+    assert scene.view.sheet == ""
 
 
 def test_a_replay_lays_other_sheets_on_top_too(driver: Driver, blight: Game) -> None:
@@ -482,7 +483,7 @@ def test_a_replay_lays_other_sheets_on_top_too(driver: Driver, blight: Game) -> 
     assert note
     scale = replay._table_look.scale / driver.app.look.scale
     driver.click((replay._room.left + note.rect.centerx * scale, replay._room.top + note.rect.centery * scale))
-    assert replay.view.look == "seat:1"
+    assert replay.view.sheet == "seat:1"
     assert replay.view.piece("other/sheet")
 
 

@@ -10,6 +10,7 @@ from game.core.game import Game
 from game.games.lifeform.state import Life
 from game.ui.table import Placed
 from tests.contract.walks import opened
+from tests.ui.looks import looking
 from tests.ui.test_tables import AREAS, may_cover
 
 AREA = AREAS[0]
@@ -22,8 +23,10 @@ def game() -> Game:
 def pieces(s: Life, seat: int = 0, look: str = "", area: Rect = AREA) -> dict[str, Placed]:
     """The table as a seat sees it."""
     view = game().engine.view(s, seat)
-    more = {"look": look} if look else {}
-    return {placed.id: placed for placed in game().table().scenery(view, seat, area, **more).pieces}
+    return {
+        placed.id: placed
+        for placed in game().table().scenery(looking(game().engine, view, seat, area, sheet=look)).pieces
+    }
 
 
 def paths(s: Life, seat: int = 0) -> set[tuple[str, ...]]:

@@ -90,7 +90,7 @@ def test_a_passage_is_read_out_at_its_moment(moment: str) -> None:
     told = [event for event in of(MOMENTS[moment](), Told) if event.cause == moment]
     assert len(told) == 1 and told[0].seen_by is None
     assert GAME.words.event(told[0]).startswith(passage(moment)), "the log has its words"
-    cue = GAME.table().cue(told[0])
+    cue = GAME.table().cue(position(), told[0])
     assert cue and cue.caption, "it stands above the table for a while"
 
 

@@ -45,9 +45,10 @@ from game.ui.deck_faces import ActionCardFace, CountFace, ReadoutFace, SiloFace
 from game.ui.draw_plan import NAME_SIZE, chamber_name
 from game.ui.faces import SpriteFace
 from game.ui.paint import Look
-from game.ui.table import AwareTable, Placed
+from game.ui.table import Placed
 from game.ui.theme import load_themes
 from tests.contract.walks import KINDS, walk
+from tests.ui.looks import looking
 
 AREA = Rect(0, 60, 1260, 840)
 BOARD = Rect(8, 68, 892, 650)
@@ -82,7 +83,7 @@ def deciding(game: Game, state: Life) -> int:
 
 
 def pieces(game: Game, state: Any, seat: int | None) -> dict[str, Placed]:
-    return {placed.id: placed for placed in game.table().scenery(state, seat, AREA).pieces}
+    return {placed.id: placed for placed in game.table().scenery(looking(game.engine, state, seat, AREA)).pieces}
 
 
 def positions(game: Game, seeds: range) -> Iterator[tuple[Life, int]]:
@@ -176,7 +177,7 @@ def test_every_picture_on_the_table_is_drawn(game: Game) -> None:
     table = game.table()
     wanted = set()
     for state, seat in list(positions(game, range(3)))[::9]:
-        for placed in table.scenery(game.engine.view(state, seat), seat, AREA).pieces:
+        for placed in table.scenery(looking(game.engine, game.engine.view(state, seat), seat, AREA)).pieces:
             face = placed.face
             if isinstance(face, SpriteFace | CountFace):
                 wanted.add(face.picture)
@@ -296,18 +297,20 @@ def test_the_crew_cannot_see_which_image_is_real(game: Game) -> None:
     state.real, other.real = state.images()[:2]
     assert state.real != other.real
     table = game.table()
-    one, two = (table.scenery(game.engine.view(s, seat), seat, AREA) for s in (state, other))
+    one, two = (table.scenery(looking(game.engine, game.engine.view(s, seat), seat, AREA)) for s in (state, other))
     assert one == two
     lifeform = state.terms.lifeform
-    one, two = (table.scenery(game.engine.view(s, lifeform), lifeform, AREA) for s in (state, other))
+    one, two = (
+        table.scenery(looking(game.engine, game.engine.view(s, lifeform), lifeform, AREA)) for s in (state, other)
+    )
     assert one != two
 
 
 @pytest.mark.rule("LIF-T7")
 def test_a_calibration_is_neither_heard_nor_seen(game: Game) -> None:
     table = game.table()
-    assert table.cue(Calibrated()) is None
-    assert table.cue(RealSet("alpha")) is None
+    assert table.cue(started(game, 2), Calibrated()) is None
+    assert table.cue(started(game, 2), RealSet("alpha")) is None
 
 
 @pytest.mark.rule("LIF-T7")
@@ -317,7 +320,7 @@ def test_nothing_hidden_is_written_on_the_table(game: Game) -> None:
         for seat in range(state.terms.players):
             view = game.engine.view(state, seat)
             own = set(view.hands[seat])
-            for placed in game.table().scenery(view, seat, AREA).pieces:
+            for placed in game.table().scenery(looking(game.engine, view, seat, AREA)).pieces:
                 kind, _, rest = placed.id.partition(":")
                 card = rest.rpartition(":")[0] if kind == "row" else placed.id
                 if card in state.box.cards:
@@ -345,8 +348,8 @@ def test_the_clock_turns_amber_and_red(game: Game) -> None:
     assert [clock_token(m) for m in (21, 20, 11, 10, 1)] == [
         "lif_crew", "lif_warning", "lif_warning", "lif_beast", "lif_beast",
     ]  # fmt: skip
-    table = game.table()
-    loud = [minute for minute in range(1, 31) if table.cue(ClockMoved(minute)).sound == "alarm"]
+    table, state = game.table(), started(game, 2)
+    loud = [minute for minute in range(1, 31) if table.cue(state, ClockMoved(minute)).sound == "alarm"]
     assert loud == [1, 2, 3, 4, 5, 9, 10, 20]
 
 
@@ -356,22 +359,21 @@ def test_an_image_that_comes_near_is_felt(game: Game) -> None:
     table, state = game.table(), started(game, 2)
     people = list(state.owner)
     state.at |= {"alpha": "cockpit", "beta": "engineering", people[0]: "galley", people[1]: "galley"}
-    assert isinstance(table, AwareTable)
     felt = {"mess": True, "medical_bay": True, "ore_refinery": False, "engineering": False}
     for real in ("alpha", "beta"):
         state.real = real
         for seat in (None, *range(state.terms.players)):
             view = game.engine.view(state, seat)
             for chamber, near in felt.items():
-                cue = table.cue_in(view, ImageMoved("alpha", chamber, "move"))
+                cue = table.cue(view, ImageMoved("alpha", chamber, "move"))
                 assert cue, chamber
                 assert (cue.sound == "heartbeat") is near, chamber
-    placed = table.cue_in(state, ImageMoved("alpha", "mess", "place"))
+    placed = table.cue(state, ImageMoved("alpha", "mess", "place"))
     assert placed, "at the beginning nobody is hunted yet"
     assert placed.sound != "heartbeat"
     for character in people:
         state.at[character] = "remora"
-    aboard = table.cue_in(state, ImageMoved("alpha", "shuttle_bay", "move"))
+    aboard = table.cue(state, ImageMoved("alpha", "shuttle_bay", "move"))
     assert aboard, "nobody aboard is felt by it"
     assert aboard.sound != "heartbeat"
 
@@ -381,16 +383,15 @@ def test_fire_comes_from_the_nearest_and_a_noisy_kill_shakes_the_ship(game: Game
     table, state = game.table(), started(game, 2)
     near, far = [c for c in state.owner if state.owner[c] == state.active][:2]
     state.at |= {"alpha": "mess", near: "galley", far: "engineering"}
-    assert isinstance(table, AwareTable)
     flame, noisy, silent = (
-        table.cue_in(state, event) for event in (ImageFlamed("alpha"), KillHeard("noisy"), KillHeard("silent"))
+        table.cue(state, event) for event in (ImageFlamed("alpha"), KillHeard("noisy"), KillHeard("silent"))
     )
     assert flame
     assert flame.stream == ((near, "alpha"),)
     assert noisy
     assert silent
     assert (noisy.shake, silent.shake) == (True, False)
-    roar, nothing = (table.cue_in(state, ImageRevealed("alpha", cause)) for cause in ("real", "ghost"))
+    roar, nothing = (table.cue(state, ImageRevealed("alpha", cause)) for cause in ("real", "ghost"))
     assert roar
     assert nothing
     assert (roar.sound, roar.flicker) == ("roar", False)

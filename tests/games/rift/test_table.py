@@ -22,6 +22,7 @@ from game.ui.faces import CardFace
 from game.ui.map_faces import CounterFace, SectorFace, StandingFace, StockFace, UnitFace, WorldFace
 from game.ui.table import Handle, Placed
 from tests.games.rift.positions import BOX, action, build, card, legal, play, position, recruiting
+from tests.ui.looks import looking
 
 AREA = Rect(0, 60, 1260, 840)
 FACTIONS = ("terran_union", "iron_collective", "crystal_syndicate", "drakkar_raiders")
@@ -38,7 +39,10 @@ def table() -> RiftTable:
 
 
 def laid(s: Rift, seat: int | None = 0) -> dict[str, Placed]:
-    return {placed.id: placed for placed in table().scenery(rift().engine.view(s, seat), seat, AREA).pieces}
+    return {
+        placed.id: placed
+        for placed in table().scenery(looking(rift().engine, rift().engine.view(s, seat), seat, AREA)).pieces
+    }
 
 
 def paths_of(s: Rift, move: Move) -> set[tuple[str, ...]]:
@@ -61,7 +65,7 @@ def packed(s: Rift, piece: str, **more: int) -> dict[tuple[str, ...], tuple[Move
 def test_every_point_and_every_line_is_on_the_map(seats: int) -> None:
     factions = ("timewarper", *FACTIONS, "the_void")[:seats]
     s = position(ActionStep(0), seats=seats, factions=factions)
-    scenery = table().scenery(s, 0, AREA)
+    scenery = table().scenery(looking(rift().engine, s, 0, AREA))
     pieces = {placed.id: placed for placed in scenery.pieces}
     assert set(s.galaxy.lines) <= set(pieces)
     assert {f"sys:{system}" for system in s.galaxy.systems} <= set(pieces)
@@ -429,13 +433,13 @@ def test_the_conflict_board_has_room_for_everybody() -> None:
 
 
 def test_a_fleet_travels_and_a_battle_alarms() -> None:
-    moved = table().cue(e.FleetMoved("terran_union", ("carrier",), "B1a", "B1.S", "step"))
+    moved = table().cue(build(), e.FleetMoved("terran_union", ("carrier",), "B1a", "B1.S", "step"))
     assert moved
     assert moved.travel == ("B1a", "fleet:terran_union:B1.S")
-    begun = table().cue(e.BattleBegan("terran_union", "iron_collective", "B1.S", "space"))
+    begun = table().cue(build(), e.BattleBegan("terran_union", "iron_collective", "B1.S", "space"))
     assert begun
     assert (begun.sound, begun.token) == ("alarm", "refused")
-    assert table().cue(e.ReactionSet("terran_union", "turn_end", "never")) is None
+    assert table().cue(build(), e.ReactionSet("terran_union", "turn_end", "never")) is None
 
 
 def test_pointing_at_a_player_or_fleet_shows_what_is_theirs_or_reachable() -> None:

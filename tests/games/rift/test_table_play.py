@@ -326,7 +326,8 @@ def touch_something(driver: Driver, scene: PlayScene, number: int) -> bool:
         for piece in handles[0].path:
             driver.click(driver.place(scene, piece))
     else:
-        button = next((b for b in scene.panel.buttons if b.label == scene.table._touch.label(view, move)), None)
+        labels = [action.label for action in scene.table.actions(view, moves) if action.move == move]
+        button = next((b for b in scene.panel.buttons if b.label in labels), None)
         if button is None:
             button = next(b for b in scene.panel.buttons[6:])
         driver.click(button.rect.center)

@@ -16,6 +16,7 @@ from game.core.moves import Move
 from game.core.store import Store
 from game.games import find
 from game.games.rift import moves as m
+from tests.ui.looks import looking
 from tests.ui.real_window import SOURCE, TABLE, WINDOW, Player, RealWindow, needs_a_screen, screen
 
 SCALE = WINDOW[0] / 1600
@@ -39,7 +40,7 @@ class Duellist(Player):
 
     def pieces(self, match: Match) -> dict[str, Rect]:
         view = self.game.engine.view(match.state, self.seat)
-        scenery = self.table.scenery(view, self.seat, TABLE)
+        scenery = self.table.scenery(looking(self.game.engine, view, self.seat, TABLE))
         return {placed.id: placed.rect for placed in scenery.pieces}
 
     def click(self, rect: Rect) -> None:

@@ -22,21 +22,21 @@ def _searched(event: Any) -> Cue:
         "siren" if found else "scrape",
         (location_piece(event.location),),
         BAD if found else WARN,
-        beats=LONG,
+        kind="moment",
         caption=True,
     )
 
 
 CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
-    e.AsteroidTurned: lambda x: Cue("alarm", (f"asteroid:{x.minute}", "minutes"), BAD, beats=LONG, caption=True),
-    e.AsteroidStruck: lambda x: Cue("engine", ("ship", "asteroid_card"), BAD, beats=LONG, caption=True),
+    e.AsteroidTurned: lambda x: Cue("alarm", (f"asteroid:{x.minute}", "minutes"), BAD, kind="moment", caption=True),
+    e.AsteroidStruck: lambda x: Cue("engine", ("ship", "asteroid_card"), BAD, kind="moment", caption=True),
     e.AsteroidMissed: lambda x: Cue("thud", ("asteroid_card",), WARN, caption=True),
     e.HuntBegan: lambda x: Cue("scrape", (BOARD,), WARN, caption=True),
     e.LifeformHid: lambda x: Cue("scrape", (BOARD,), BAD),
     e.BetPlaced: lambda x: Cue("token", (location_piece(x.location), "bet"), BAD),
     e.LocationRuledOut: lambda x: Cue("token", (location_piece(x.location),), GOOD, caption=True),
     e.LocationSearched: _searched,
-    e.HidingPlaceShown: lambda x: Cue("flip", (location_piece(x.location), "hiding"), BAD, beats=LONG, caption=True),
+    e.HidingPlaceShown: lambda x: Cue("flip", (location_piece(x.location), "hiding"), BAD, kind="moment", caption=True),
     e.BetSettled: lambda x: Cue("token", (location_piece(x.location),), BAD if x.cause == "taken" else GOOD),
     e.ClawsChanged: lambda x: Cue("thud", ("claws",), BAD if x.cause == "gained" else GOOD),
     e.PoolChanged: lambda x: Cue("hiss", (f"pool:{x.item}",), GOOD if x.cause == "gained" else BAD),
@@ -50,7 +50,7 @@ CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
     e.ShuttleSearched: lambda x: Cue("scrape", (BOARD,), WARN),
     e.HidingPlaceLaid: lambda x: Cue("scrape", (BOARD,), BAD),
     e.ChamberGuessed: lambda x: Cue(
-        "choir" if x.cause == "right" else "siren", (location_piece(x.hiding),), BAD, beats=LONG, caption=True
+        "choir" if x.cause == "right" else "siren", (location_piece(x.hiding),), BAD, kind="moment", caption=True
     ),
     e.HiddenZoneOpened: lambda x: Cue("siren", ("zone:hidden",), BAD, caption=True),
     e.TokenTaken: lambda x: Cue("token", (f"kept:{x.token}", f"reserve:{x.token}"), GOOD),

@@ -29,7 +29,7 @@ def _chit(event: Any) -> Cue:
     alive = event.cause == "alive"
     token = GOOD if alive else BAD
     came = (CONTAINER, LAST_CHIT)
-    return Cue("chime" if alive else "lose", came, token, beats=SLOW, caption=True, travel=came)
+    return Cue("chime" if alive else "lose", came, token, kind="moment", caption=True, travel=came)
 
 
 def _nerve(event: Any) -> Cue:
@@ -78,7 +78,7 @@ CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
     e.RemoraLaunched: lambda x: Cue("engine", (REMORA, "launch"), GOOD, caption=True),
     e.StowawaysRevealed: lambda x: Cue(
         "siren" if any(token.startswith("danger") for token in x.tokens) else "choir",
-        tuple(f"stowaway:{i}" for i in range(len(x.tokens))), WARN, beats=SLOW, caption=True,
+        tuple(f"stowaway:{i}" for i in range(len(x.tokens))), WARN, kind="moment", caption=True,
     ),
     e.ConflictBegan: lambda x: Cue("siren", ("stage",), BAD),
     e.ZoneFilled: lambda x: Cue("thud", (zone_piece(x.zone),), BAD),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Collection
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import Rect
@@ -33,7 +33,7 @@ from game.ui.chart_hands import ChartHands
 from game.ui.hands import Hands
 from game.ui.lights import Lights
 from game.ui.paint import Painter
-from game.ui.table import AdvisingTable, Tip
+from game.ui.table import Table, Tip
 from game.ui.table_view import TableView
 from game.ui.toast import Toast, draw_caption
 from game.ui.tooltip import draw_tip
@@ -54,7 +54,7 @@ class PlayScene(Scene):
         loaded = app.store.open(match_id, game)
         self.match = loaded.match
         self.game = game = game.seated(self.match)
-        self.table = game.table()
+        self.table: Table[Any] = game.table()
         self.hands = Hands()
         settings = app.settings
         self.view = TableView(
@@ -159,8 +159,9 @@ class PlayScene(Scene):
         state = self.game.engine.view(self.match.state, self.eyes)
         mine = self._may_act()
         self.view.warnings = self.app.settings.warnings and mine
-        self.view.show(state, self.seat if mine else self.eyes, instant=instant)
         moves = list(self.match.seen(self.seat).moves) if mine else []
+        asked = self.match.decision if mine else None
+        self.view.show(state, self.seat if mine else self.eyes, moves=moves, asked=asked, instant=instant)
         if mine:
             self.coach.ask(self.seat, self._decision_key())
         self.hands.offer([(h.move or move, h) for move in moves for h in self.table.handles(state, move)])
@@ -192,7 +193,7 @@ class PlayScene(Scene):
         house = isinstance(move, HOUSE_MOVES)  # made in the menu: no table knows them
         handles = () if house else self.table.handles(self.game.engine.view(before, seat), move)
         if self._human_to_move():
-            self.view.look = ""
+            self.view.sheet = ""
             self.patience.hold()
             self.bots.forget_hint()
             self.coach.answered()
@@ -500,7 +501,7 @@ class PlayScene(Scene):
         """Why a drag or a pair of clicks is no move."""
         attempt = self.table.attempt(self.view.view, source, target)
         no = self.match.check(attempt) if attempt else None
-        advice = self.table.advice(self.view.view, source) if isinstance(self.table, AdvisingTable) else None
+        advice = self.table.advice(self.view.view, source, target, self.match.seen(self.seat).moves)
         if advice and (no or not attempt):
             self.app.sounds.play("refuse")
             self.say(advice.text, advice.rule, self.hands.sources)

@@ -1,0 +1,233 @@
+"""Every touch and every drag is answered: with a move, with the next pick, with a choice, or with a sentence.
+
+Nothing here decides what is legal: paths come from the legal moves, and the engine says why something is not. It is
+judged with the view of whoever is at the screen, so that no sentence can rest on what they do not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from game.core.engine import Decision, Engine
+from game.core.moves import Move
+from game.core.words import Words
+from game.ui.table import Handle, Placed, Table
+
+Option: TypeAlias = tuple[Move, Handle]
+
+
+@dataclass(frozen=True, slots=True)
+class Make:
+    """A move, and what the same gesture means after it."""
+
+    move: Move
+    then: tuple[Move, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """The pieces touched so far."""
+
+    path: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Several moves are meant by the same touches."""
+
+    moves: tuple[Move, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tell:
+    """Why not, and what would do it."""
+
+    text: str
+    rule: str = ""
+    lit: frozenset[str] = frozenset()
+    """The pieces that would do something."""
+    blame: tuple[str, ...] = ()
+    """The pieces that stand in the way."""
+
+
+Answer: TypeAlias = Make | Pick | Choose | Tell
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The pure side of a game at one table: they answer with data only."""
+
+    engine: Engine[Any]
+    table: Table[Any]
+    words: Words
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """What can be done now, as paths of touches."""
+
+    options: tuple[Option, ...] = ()
+
+    @classmethod
+    def of(cls, table: Table[Any], view: Any, moves: Sequence[Move]) -> Offered:
+        return cls(tuple((h.move or move, h) for move in moves for h in table.handles(view, move)))
+
+    def narrowed(self, piece: str, options: Sequence[Option]) -> Offered:
+        """The moves that begin with a piece are these."""
+        return Offered((*(o for o in self.options if o[1].path[0] != piece), *options))
+
+    @property
+    def sources(self) -> frozenset[str]:
+        """Pieces a move can begin with."""
+        return frozenset(handle.path[0] for _, handle in self.options)
+
+    def after(self, picks: tuple[str, ...]) -> list[Option]:
+        """What goes on from the pieces touched so far."""
+        far = len(picks)
+        return [option for option in self.options if option[1].path[:far] == picks and len(option[1].path) > far]
+
+    def nexts(self, picks: tuple[str, ...]) -> frozenset[str]:
+        """Everything that a touch would do something with."""
+        return frozenset(handle.path[len(picks)] for _, handle in self.after(picks))
+
+    def verbs(self, picks: tuple[str, ...]) -> dict[str, str]:
+        """Pieces that can be touched next, each with what that does."""
+        found: dict[str, str] = {}
+        for _, handle in self.after(picks) if picks else ():
+            piece, verb = handle.path[len(picks)], handle.verb
+            found[piece] = verb if found.get(piece, verb) == verb else f"{found[piece]} / {verb}"
+        return found
+
+    def colours(self, picks: tuple[str, ...]) -> dict[str, str]:
+        """The colours in which they light up."""
+        return {handle.path[len(picks)]: handle.token for _, handle in reversed(self.after(picks))}
+
+    def warned(self, picks: tuple[str, ...]) -> frozenset[str]:
+        """Those of them that mean danger."""
+        far = len(picks)
+        return frozenset(h.path[far] for _, h in self.after(picks) if picks and h.warns and len(h.path) == far + 1)
+
+    def touched(self, picks: tuple[str, ...], piece: str) -> Make | Pick | Choose | None:
+        """What touching a piece comes to; None if it leads nowhere."""
+        path = (*picks, piece)
+        done = [option for option in self.options if option[1].path == path]
+        moves = tuple(dict.fromkeys(move for move, _ in done))
+        if len(moves) == 1:
+            return Make(moves[0], done[0][1].then)
+        if moves:
+            return Choose(moves)
+        return Pick(path) if self.after(path) else None
+
+    def by_key(self, key: str, focused: str) -> Make | Pick | None:
+        """What a letter does with the focused piece."""
+        fitting = [
+            (move, handle)
+            for move, handle in self.options
+            if handle.key == key and focused in (handle.path[0], handle.path[0].partition(":")[2])
+        ]
+        moves = dict.fromkeys(move for move, _ in fitting)
+        if len(moves) > 1:
+            return Pick(fitting[0][1].path[:1])
+        return Make(fitting[0][0], fitting[0][1].then) if fitting else None
+
+    def prompt(self, picks: tuple[str, ...]) -> str:
+        """What is asked in the middle of a path, if its handles say so."""
+        return next((handle.prompt for _, handle in self.after(picks) if handle.prompt), "") if picks else ""
+
+
+def meant(offered: Offered, picks: tuple[str, ...], found: Sequence[Placed]) -> str:
+    """Of the pieces at one place the one that a touch means: one that leads somewhere, or stands for one that does,
+    before the topmost."""
+    useful = offered.nexts(picks)
+    for placed in found:
+        if placed.id in useful:
+            return placed.id
+        if through := next((other for other in placed.stands_for if other in useful), ""):
+            return through
+    return found[0].id if found else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """All that the answer to a gesture depends on."""
+
+    rules: Rules
+    view: Any
+    asked: Decision
+    moves: Sequence[Move]
+    offered: Offered
+    picks: tuple[str, ...]
+    """The pieces touched so far."""
+    pieces: Mapping[str, Placed]
+    """What lies on the table."""
+
+
+def answer(now: Situation, source: Placed, target: Placed | None = None) -> Answer:
+    """What a touch of `source`, or a drag of it onto `target`, comes to. The first that applies: a path; a legal move
+    that it stands for; what the table advises; what was meant, judged; the other way round; what this kind is for."""
+    if found := _along(now.offered, now.picks, source, target):
+        return found
+    rules, to = now.rules, target.id if target else ""
+    attempt = rules.table.attempt(now.view, source.id, to)
+    no = rules.engine.check(now.view, attempt) if attempt else None
+    if attempt and no is None:
+        return Make(attempt)
+    lit = now.offered.nexts(now.picks)
+    if advice := rules.table.advice(now.view, source.id, to, now.moves):
+        return Tell(advice.text, advice.rule or now.asked.rule, frozenset(advice.lit) or lit)
+    if no and no.why != now.asked.prompt:  # the bare question is no answer
+        return Tell(rules.words.refusal(no), no.rule, lit, no.blame)
+    starts = frozenset(h.path[0] for _, h in now.offered.options if source.id in h.path[1:]) - {source.id}
+    if starts and not now.picks:
+        return Tell(_reach(now, source, starts), now.asked.rule, starts)
+    return Tell(purpose(now, source), source.tip.rule if source.tip else now.asked.rule, lit)
+
+
+def _along(offered: Offered, picks: tuple[str, ...], source: Placed, target: Placed | None) -> Answer | None:
+    if target is None:
+        tries = [(picks, piece) for piece in ways(source)]
+    else:
+        pairs = [(start, end) for start in ways(source) for end in ways(target)]
+        tries = [(path[:-1], path[-1]) for start, end in pairs for path in _paths(picks, start, end)]
+    for path, piece in tries:
+        if found := offered.touched(path, piece):
+            return found
+    return None
+
+
+def _paths(picks: tuple[str, ...], start: str, end: str) -> Collection[tuple[str, ...]]:
+    """A drag goes on with a path from its last piece, joins a piece that the path needs to it, or begins anew."""
+    if picks and start == picks[-1]:
+        return ((*picks, end),)
+    if picks and end == picks[-1]:
+        return ((*picks, start), (start, end))
+    return ((*picks, start, end), (start, end)) if picks else ((start, end),)
+
+
+def ways(placed: Placed) -> tuple[str, ...]:
+    """The ids under which a piece may be meant."""
+    return (placed.id, *placed.stands_for)
+
+
+def _reach(now: Situation, source: Placed, starts: frozenset[str]) -> str:
+    """This piece is where something goes: say what comes first."""
+    handle = next(h for _, h in now.offered.options if source.id in h.path[1:])
+    first = _title(now.pieces.get(handle.path[0])) if len(starts) == 1 else ""
+    key = "gesture.first_one" if first else "gesture.first"
+    return now.rules.words.house(key, first=first, verb=handle.verb, piece=_title(source))
+
+
+def purpose(now: Situation, source: Placed) -> str:
+    """What this kind of piece is for, and what is asked now."""
+    words, title = now.rules.words, _title(source)
+    said = words.touch(now.rules.table.kind(source.id)) or words.house(
+        "gesture.nothing" if title else "gesture.ground", piece=title
+    )
+    return f"{said} {words.house('gesture.now', prompt=words.prompt(now.asked))}"
+
+
+def _title(placed: Placed | None) -> str:
+    title = placed.tip.title if placed and placed.tip else ""
+    return title[:1].upper() + title[1:]

@@ -1,0 +1,1 @@
+"""What every scene with a table uses: play, replay and result."""
