@@ -81,7 +81,7 @@ class ActionPhase(Choice[Exo, ActionMove]):
     accepts = (Sway, UseAbility, Replace, ChangeCourse, EndActions)
 
     def ask(self, s: Exo) -> Decision | None:
-        return _ACTION if s.actions_left > 0 else None
+        return _asked(s.actions_left, s.actions_allowed) if s.actions_left > 0 else None
 
     def offers(self, s: Exo) -> Iterable[ActionMove]:
         found: list[ActionMove] = []
@@ -128,6 +128,12 @@ class ActionPhase(Choice[Exo, ActionMove]):
         s.discard(captain, "course", emit)
         s.destination = "mariposa" if s.destination == "axios" else "axios"
         emit(CourseChanged(s.destination))
+
+
+@cache
+def _asked(left: int, allowed: int) -> Decision:
+    """The first of two actions, or the second; the only one is not counted."""
+    return Decision(0, Ask.ACTION, "EXO-64", (allowed - left + 1, allowed) if left <= allowed > 1 else None)
 
 
 def _check_sway(s: Exo, move: Sway) -> Refusal | None:
@@ -200,5 +206,4 @@ _END_ACTIONS = EndActions()
 
 _RESEED = Decision(0, Ask.RESEED, "EXO-62")
 _OPENING = Decision(0, Ask.OPENING, "EXO-116")
-_ACTION = Decision(0, Ask.ACTION, "EXO-64")
 _RING_CHECK = RingCheck()

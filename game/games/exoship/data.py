@@ -34,6 +34,10 @@ class EventText(ABC):
     @abstractmethod
     def happen(self, s: Exo, emit: Emit) -> None: ...
 
+    def allows(self, usual: int) -> int:
+        """How many actions a turn with it has (EXO-65)."""
+        return usual
+
 
 class Ability(ABC):
     """What a founder can do while on the Rift side. The kinds are in effects.py."""

@@ -45,6 +45,9 @@ class LimitActions(EventText):
         s.actions_left = self.max
         emit(ActionsLimited(self.max))
 
+    def allows(self, usual: int) -> int:
+        return self.max
+
 
 @dataclass(frozen=True, slots=True)
 class BlockActions(EventText):

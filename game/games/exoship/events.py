@@ -14,6 +14,12 @@ Loss: TypeAlias = Literal["inspection", "suspicion", "breach", "course", "sacrif
 @dataclass(frozen=True, slots=True)
 class ShipMoved(Event):
     position: int
+    year: int
+
+
+@dataclass(frozen=True, slots=True)
+class EldersDied(Event):
+    founders: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,15 +28,17 @@ class GenerationsAged(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class FounderDied(Event):
-    founder: str
-
-
-@dataclass(frozen=True, slots=True)
 class HeirBorn(Event):
     founder: str
     heir_of: str
     side: str
+
+
+@dataclass(frozen=True, slots=True)
+class EldersBuried(Event):
+    """Their cards have come to lie at the bottom of the stack."""
+
+    founders: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +62,28 @@ class ActionsBlocked(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Inspected(Event):
+    """The inspection has looked at rank 1 of a generation, and found a Rift founder, a loyal one or nobody."""
+
+    announces = True
+    variants: ClassVar[tuple[str, ...]] = ("found", "loyal", "nobody")
+    cause: str
+    generation: str
+    founder: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SuspicionChecked(Event):
+    """The arrows of the Directorate have been followed: to Rift founders, or to none."""
+
+    announces = True
+    variants: ClassVar[tuple[str, ...]] = ("accusers", "quiet")
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
 class FounderAccused(Event):
+    announces = True
     founder: str
     accusers: tuple[str, ...]
 
@@ -63,6 +92,7 @@ class FounderAccused(Event):
 class FounderShielded(Event):
     """Somebody who would have been discarded was not."""
 
+    announces = True
     variants: ClassVar[tuple[str, ...]] = ("inspection", "suspicion")
     founder: str
     cause: str
@@ -87,6 +117,7 @@ class FounderReverted(Event):
 
 @dataclass(frozen=True, slots=True)
 class FounderSwayed(Event):
+    tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("free", "opening", "arrow", "steward", "agitator")
     founder: str
     cause: str
@@ -95,6 +126,7 @@ class FounderSwayed(Event):
 
 @dataclass(frozen=True, slots=True)
 class FounderMoved(Event):
+    tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("pilot", "magistrate")
     founder: str
     generation: str
@@ -103,6 +135,7 @@ class FounderMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class FoundersSwapped(Event):
+    tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("botanist", "quartermaster")
     founder: str
     other: str
@@ -111,6 +144,7 @@ class FoundersSwapped(Event):
 
 @dataclass(frozen=True, slots=True)
 class FounderReplaced(Event):
+    tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("replace", "physician", "recruit", "sleeper")
     founder: str
     newcomer: str
@@ -129,7 +163,10 @@ class StackSeen(Event):
 
 @dataclass(frozen=True, slots=True)
 class TimelineSeen(Event):
+    """EXO-115. The card ahead came into sight as the ship moved."""
+
     reveals = True
+    announces = True
     face: str
 
 
@@ -145,7 +182,8 @@ class RingDeployed(Event):
 
 @dataclass(frozen=True, slots=True)
 class ActionsEnded(Event):
-    pass
+    announces = True
+    tells_move = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,13 +196,16 @@ class VoyageEnded(Event):
 
 EVENTS = (
     ShipMoved,
+    EldersDied,
     GenerationsAged,
-    FounderDied,
     HeirBorn,
+    EldersBuried,
     NewbornArrived,
     EventBegan,
     ActionsLimited,
     ActionsBlocked,
+    Inspected,
+    SuspicionChecked,
     FounderAccused,
     FounderShielded,
     FounderDiscarded,

@@ -77,6 +77,15 @@ class Exo(State):
             return self.origin
         return self.timeline[position - 1] if position < self.last_position else self.destination
 
+    @property
+    def actions_allowed(self) -> int:
+        """EXO-64, EXO-65. In this turn, taken ones among them."""
+        return self.box.faces[self.face_at(self.position)].event.allows(self.box.cards.constants.actions_per_turn.value)
+
+    def year_at(self, position: int) -> int:
+        """EXO-T1. The voyage's years, spread evenly."""
+        return round(self.box.cards.constants.voyage_years.value * position / self.last_position)
+
     def place(self, founder: str) -> tuple[int, int] | None:
         """(column, index) of a founder in play; the index is the rank less 1."""
         for column, founders in enumerate(self.columns):
@@ -126,14 +135,14 @@ class Exo(State):
 
     # -- verbs ----------------------------------------------------------------------------------
 
-    def draw(self, emit: Emit) -> str:
-        """Take the top card of the stack; the card beneath shows (EXO-96)."""
+    def draw(self) -> str:
+        """Take the top card of the stack. Once it lies in its place the card beneath shows."""
         founder = self.stack.pop(0)
         self.known.discard(founder)
-        self.show_top(emit)
         return founder
 
     def show_top(self, emit: Emit) -> None:
+        """EXO-96."""
         if self.stack and self.stack[0] not in self.known:
             self.known.add(self.stack[0])
             emit(StackSeen((self.stack[0],), "top"))
@@ -166,11 +175,12 @@ class Exo(State):
         assert place, f"{founder} is not in play"
         was_rift = founder in self.rift
         self.bury(founder)
-        newcomer = self.draw(emit)
+        newcomer = self.draw()
         self.columns[place[0]][place[1]] = newcomer
         if was_rift:
             self.rift.add(newcomer)
         emit(FounderReplaced(founder, newcomer, cause))
+        self.show_top(emit)
 
     def swap(self, founder: str, other: str) -> None:
         """EXO-31. Both keep their side."""

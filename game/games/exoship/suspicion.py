@@ -6,13 +6,14 @@ from dataclasses import dataclass
 
 from game.core.engine import Step
 from game.core.events import Emit
-from game.games.exoship.events import FounderAccused, FounderShielded
+from game.games.exoship.events import FounderAccused, FounderShielded, SuspicionChecked
 from game.games.exoship.state import Exo
 
 
 def suspicion_check(s: Exo, emit: Emit) -> None:
     """EXO-86 to EXO-89. Whom arrows point at is settled before anybody leaves."""
     accusations = s.accusations()
+    emit(SuspicionChecked("accusers" if accusations else "quiet"))
     for founder, accusers in accusations.items():
         emit(FounderAccused(founder, tuple(accusers)))
     for founder in accusations:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -13,28 +13,24 @@ from game.core.events import Event
 from game.core.game import Game
 from game.core.moves import Move
 from game.games.exoship import events as happened
-from game.games.exoship.ai import WIN
+from game.games.exoship.actions import ActionPhase
 from game.games.exoship.data import GENERATIONS
 from game.games.exoship.effects import NAMES as ABILITY_NAMES, RecruitFromStack
-from game.games.exoship.moves import (
-    ChangeCourse,
-    EndActions,
-    PlaceSleeper,
-    Recruit,
-    Replace,
-    Reseed,
-    Sway,
-    UseAbility,
-)
+from game.games.exoship.engine import ExoShip
+from game.games.exoship.moves import ChangeCourse, EndActions, PlaceSleeper, Recruit, UseAbility
 from game.games.exoship.scoring import bonus
 from game.games.exoship.state import Exo
+from game.games.exoship.table_cues import cue, tile
+from game.games.exoship.table_reasons import reason
+from game.games.exoship.table_touch import Touch
 from game.games.exoship.turn import EventTextStep, Inspection
+from game.games.exoship.words import Ask
 from game.ui import layout
 from game.ui.draw_faces import strip_text_area, text_area
 from game.ui.faces import BackFace, CardFace, ChipFace, LabelFace, MeterFace, PipsFace, SlotFace, SpriteFace, TileFace
 from game.ui.table import (
-    EVERYTHING,
     Action,
+    Advice,
     Cue,
     Handle,
     Hover,
@@ -51,12 +47,20 @@ from game.ui.table import (
 CARD = (286, 166)
 GAP = (46, 38)
 """Between columns and between ranks: arrows lie there, where they hide no text."""
-RANKS = 3
-"""As many ranks as fit as whole cards. With more in any column all cards are strips (EXO-T2)."""
+RANKS, RANKS_ABOVE_FAN = 3, 2
+"""As many ranks as fit as whole cards, and while cards are chosen from below. With more in any column all cards are
+strips (EXO-T2)."""
 STRIP = 300
 """The width of a strip: it says its rank itself, and needs no room for that beside it."""
-HIGH = 120
-"""From this height on a strip has room for all words of its founder."""
+LOW, HIGH, LONG = 60, 120, 100
+"""From these heights on a strip has room for a few words about its founder, and for all; but for no more letters than
+the last."""
+FAN = 208
+"""The height of the room below the grid where cards of the stack are chosen from."""
+FEW = 3
+"""So many of them lie there as whole cards; more are strips."""
+SAID_IN_SHORT = ("mars", "mariposa", "T1b", "T2b", "T4b")
+"""Faces with more words than a tile of the timeline has room for; all of them are on the tip."""
 NAMES = {"elder": "ELDER", "midlife": "MID-LIFE", "young": "YOUNG"}
 
 
@@ -64,6 +68,9 @@ class ExoTable(Table[Exo]):
     def __init__(self, game: Game) -> None:
         self._game = game
         self._words = game.words
+        self._touch = Touch(game)
+        assert isinstance(game.engine, ExoShip)
+        self._founders = frozenset(game.engine.box.founders)
 
     # -- where things lie -----------------------------------------------------------------------------
 
@@ -71,21 +78,29 @@ class ExoTable(Table[Exo]):
         view = look.view
         board = Rect(0, 0, 1244, 824)
         board.center = look.area.center
-        accused = view.accusations() if look.warnings and not view.ending else {}
-        danger = {f: a for f, a in accused.items() if f not in view.box.safe_from_suspicion}
+        danger = self._danger(view) if look.warnings else {}
+        offered = [move.founder for move in look.moves if isinstance(move, PlaceSleeper | Recruit)]
         pieces = [
             *self._timeline(view, board),
-            *self._grid(view, board, set(danger)),
+            *self._grid(view, board, danger, fan=bool(offered)),
             *self._stack(view, board),
             *self._counters(view, board),
-            *self._fan(view, board),
+            *self._fan(view, board, offered),
         ]
         marks = tuple(Mark(a, f, "refused") for f, accusers in danger.items() for a in accusers)
         return Scenery(tuple(pieces), marks, heading=self._heading(view), backdrop="exoship/backdrop")
 
+    def _danger(self, s: Exo) -> dict[str, list[str]]:
+        """EXO-T9. Whom suspicion would take, and who would accuse them: from the inspection on to the last action.
+        While suspicion itself is told, the columns that have closed up would accuse others."""
+        if not _has_actions(s) or s.doing(Inspection):
+            return {}
+        return {f: by for f, by in s.accusations().items() if f not in s.box.safe_from_suspicion}
+
     def _heading(self, s: Exo) -> str:
         face = self._words.name(s.face_at(s.position))
-        return self._words.ui("heading", turn=s.position + 1, event=face, actions=s.actions_left)
+        key = "heading" if _has_actions(s) else "heading_moving"
+        return self._words.ui(key, turn=s.position + 1, event=face, actions=s.actions_left)
 
     def _timeline(self, s: Exo, board: Rect) -> list[Placed]:
         count = s.last_position + 1
@@ -94,19 +109,19 @@ class ExoTable(Table[Exo]):
         for position in range(count):
             rect = Rect(board.left + position * (wide + 12), board.top, wide, 106)
             face_id = s.face_at(position)
-            piece = "destination" if position == s.last_position else f"event:{position}"
-            placed.append(Placed(piece, rect, self._event_face(s, position, face_id), self._event_tip(s, face_id)))
+            face, tip = self._event_face(s, position, face_id), self._event_tip(s, face_id)
+            placed.append(Placed(tile(s, position), rect, face, tip))
         ship = Rect(0, 0, 236, 58)
         ship.midtop = (placed[s.position].rect.centerx, board.top + 108)
         ship.clamp_ip(board)
         picture = "exoship/ship_hard" if s.ship == "hard" else "exoship/ship_normal"
-        face = next(f for f in s.box.cards.ship.faces if f.id == s.ship)
-        tip = Tip(s.box.cards.ship.name, f"{face.name}. {face.text}", "EXO-6")
+        side = next(f for f in s.box.cards.ship.faces if f.id == s.ship)
+        text = f"{side.name}. {side.text} {self._words.ui('ship_tip')}"
+        tip = Tip(s.box.cards.ship.name, text, "EXO-6")
         return [*placed, Placed("ship", ship, SpriteFace(picture), tip, layer=1)]
 
     def _event_face(self, s: Exo, position: int, face_id: str) -> TileFace:
-        year = round(s.box.cards.constants.voyage_years.value * position / s.last_position)
-        caption = self._words.ui("year", year=year)
+        caption = self._words.ui("year", year=s.year_at(position))
         state: Any = "now" if position == s.position else "past" if position < s.position else "ahead"
         if face_id == UNKNOWN:
             return TileFace(self._words.ui("unknown_event"), "", caption, state=state)
@@ -114,7 +129,7 @@ class ExoTable(Table[Exo]):
         planet = position in (0, s.last_position)
         return TileFace(
             face.name,
-            face.text,
+            self._words.ui(f"tile_{face_id}") if face_id in SAID_IN_SHORT else face.text,
             caption,
             f"exoship/planet_{face_id}" if planet else f"exoship/event_{face_id}",
             state=state,
@@ -125,72 +140,81 @@ class ExoTable(Table[Exo]):
         if face_id == UNKNOWN:
             return Tip(self._words.ui("unknown_event"), self._words.ui("unknown_event_tip"), "EXO-115")
         face = s.box.faces[face_id]
-        inspects = self._words.ui("inspects", generation=self._words.name(face.inspects)) if face.inspects else ""
-        return Tip(face.name, "\n".join(filter(None, (face.text, inspects, face.flavour))), "EXO-57")
+        inspects = self._words.ui("inspects_tip", generation=self._words.name(face.inspects)) if face.inspects else ""
+        course = self._words.ui("course_tip") if face_id in ("mariposa", "axios") else ""
+        return Tip(face.name, "\n".join(filter(None, (face.text, inspects, course, face.flavour))), "EXO-57")
 
-    def _grid(self, s: Exo, board: Rect, danger: set[str]) -> list[Placed]:
+    def _grid(self, s: Exo, board: Rect, danger: Mapping[str, Sequence[str]], *, fan: bool) -> list[Placed]:
+        """The columns. Cards to choose from lie below them, never over them: then there is room for fewer ranks."""
         placed: list[Placed] = []
-        ranks = max(map(len, s.columns))
-        strips = ranks > RANKS
+        ranks, whole_ranks = max(map(len, s.columns)), RANKS_ABOVE_FAN if fan else RANKS
+        strips = ranks > whole_ranks
         wide = STRIP if strips else CARD[0]
         first = board.left + 80 + 3 * (CARD[0] - wide)
+        top, room = board.top + 214, whole_ranks * CARD[1] + (whole_ranks - 1) * GAP[1]
+        gap = max(8, 32 - 2 * ranks) if strips else GAP[1]
+        high = (room - gap * (ranks - 1)) // ranks if strips else CARD[1]
         for column, founders in enumerate(s.columns):
             left = first + column * (wide + GAP[0])
             name = GENERATIONS[column]
-            top = board.top + 214
-            room = RANKS * CARD[1] + (RANKS - 1) * GAP[1]
             head = Rect(left, board.top + 164, wide, 18)
             placed.append(
                 Placed(f"head:{name}", head, LabelFace(NAMES[name], align="left"), self._column_tip(name), ghost=True)
             )
             whole = Rect(left - 8, top - 8, wide + 16, room + 16)
             placed.append(Placed(f"column:{name}", whole, SlotFace(), self._column_tip(name), layer=-1, ghost=True))
-            gap = max(8, 32 - 2 * ranks) if strips else GAP[1]
-            high = (room - gap * (ranks - 1)) // ranks if strips else CARD[1]
             rects = layout.column(Rect(left, top, wide, room), (wide, high), gap, len(founders))
             for index, (founder, rect) in enumerate(zip(founders, rects, strict=True)):
-                placed += self._founder(s, founder, rect, index if strips else None, founder in danger)
-        return placed + ([] if strips else self._ranks(s, board))
+                by = danger.get(founder, ())
+                placed += self._founder(s, founder, rect, index if strips else None, by, usable=not fan)
+        return placed + ([] if strips else self._ranks(s, board, whole_ranks))
 
-    def _founder(self, s: Exo, founder: str, rect: Rect, strip: int | None, danger: bool) -> list[Placed]:
+    def _founder(
+        self, s: Exo, founder: str, rect: Rect, strip: int | None, accusers: Sequence[str], *, usable: bool
+    ) -> list[Placed]:
         """A card, and its ability if that can be used. strip: the place in the column of a card that is a strip."""
         over = f"column:{GENERATIONS[(s.place(founder) or (0, 0))[0]]}"
-        face = self._card(s, founder, danger)
-        said, usable = s.box.founders[founder].text, founder in s.rift and not s.box.founders[founder].ability.passive
+        said = self._said(s, founder)
+        usable = usable and founder in s.rift and not s.box.founders[founder].ability.passive
+        face = self._card(s, founder, "" if usable else said, danger=bool(accusers))
         words = text_area(rect)
         chip = Rect(
             words.left - 2, words.top + round(words.height * 0.2), words.width + 4, round(words.height * 0.8) + 4
         )
         if strip is not None:
             worth = self._words.ui("points", points=self._worth(s, strip))
-            said = said if rect.height >= HIGH else self._in_short(s, founder)
+            said = self._said(s, founder, rect.height) if rect.height >= LOW else ""
             face = replace(face, text="" if usable else said, rank=str(strip + 1), worth=worth)
             chip = strip_text_area(rect)
-        tip = self._card_tip(s, founder)
+        tip = self._card_tip(s, founder, accusers)
         card = Placed(founder, rect, face, tip, 2, over)
         if not usable:
             return [card]
-        return [card, Placed(f"ability:{founder}", chip, ChipFace(said, token="side_rift"), tip, 3, founder)]
+        badge = Tip(tip.title, f"{self._words.ui('ability_tip')}\n{tip.text}", "EXO-69", tip.face)
+        said_on = ChipFace(said, token="side_rift")
+        return [card, Placed(f"ability:{founder}", chip, said_on, badge, 3, founder, full=True)]
 
-    def _in_short(self, s: Exo, founder: str) -> str:
-        """What a founder can do, where there is no room for all its words; those are on the tip."""
-        return self._words.ui(f"short_{ABILITY_NAMES[type(s.box.founders[founder].ability)]}")
+    def _said(self, s: Exo, founder: str, high: int = HIGH) -> str:
+        """What a founder can do; in short where there is no room for all words, which are on the tip."""
+        words = s.box.founders[founder].text
+        short = f"short_{ABILITY_NAMES[type(s.box.founders[founder].ability)]}"
+        return words if high >= HIGH and len(words) <= LONG else self._words.ui(short)
 
     def _worth(self, s: Exo, index: int) -> int:
         """The points of a Rift founder at this place of a column."""
         worth = s.box.cards.constants.rank_points
         return worth.lower if index else worth.rank_1
 
-    def _card(self, s: Exo, founder_id: str, danger: bool) -> CardFace:
+    def _card(self, s: Exo, founder_id: str, said: str, *, danger: bool = False, recruit: bool = False) -> CardFace:
+        """recruit: as it would come into play, Rift side up."""
         founder = s.box.founders[founder_id]
-        rift = founder_id in s.rift
+        rift = recruit or founder_id in s.rift
         side = "rift" if rift else "directorate"
         badges = (("icons/captain",) if founder_id == s.captain else ()) + (("icons/eye",) if danger else ())
-        chip = rift and not founder.ability.passive
         return CardFace(
             founder.name,
             founder.role,
-            "" if chip else founder.text,
+            said,
             f"exoship/portrait_{founder_id}",
             f"side_{side}",
             f"exoship/emblem_{side}",
@@ -199,7 +223,8 @@ class ExoTable(Table[Exo]):
             badges=badges,
         )
 
-    def _card_tip(self, s: Exo, founder_id: str) -> Tip:
+    def _card_tip(self, s: Exo, founder_id: str, accusers: Sequence[str] = ()) -> Tip:
+        """All about a founder, and what the signs on the card mean: wheel, eye and lock."""
         founder = s.box.founders[founder_id]
         rift = founder_id in s.rift
         words = self._words.ui(
@@ -208,7 +233,10 @@ class ExoTable(Table[Exo]):
             arrow=self._words.ui(f"arrow_{founder.arrow}"),
             ability=founder.text,
         )
-        text = f"{words}\n{founder.flavour}"
+        signs = [self._words.ui("captain_tip")] if founder_id == s.captain else []
+        if accusers:
+            signs.append(self._words.ui("eye_tip", accusers=", ".join(map(self._words.name, accusers))))
+        text = "\n".join((words, *signs, founder.flavour))
         other = CardFace(
             founder.name,
             founder.role,
@@ -224,9 +252,9 @@ class ExoTable(Table[Exo]):
     def _column_tip(self, generation: str) -> Tip:
         return Tip(self._words.name(generation), self._words.ui("column_tip"), "EXO-16")
 
-    def _ranks(self, s: Exo, board: Rect) -> list[Placed]:
+    def _ranks(self, s: Exo, board: Rect, count: int) -> list[Placed]:
         placed = []
-        for index in range(RANKS):
+        for index in range(count):
             points = self._worth(s, index)
             top = board.top + 214 + index * (CARD[1] + GAP[1])
             rank = Rect(board.left, top + CARD[1] // 2 - 28, 44, 28)
@@ -252,7 +280,7 @@ class ExoTable(Table[Exo]):
         top = self._top_card(s, s.stack[0]) if s.stack and s.stack[0] != UNKNOWN else None
         slot = SlotFace(self._words.ui("stack_empty") if not s.stack else "")
         pile_tip = Tip(title, self._words.ui("stack_tip"), "EXO-23", top)
-        placed.append(Placed("stack", pile.inflate(10, 10), slot, pile_tip, 4, ghost=True))
+        placed.append(Placed("stack", pile.inflate(10, 10), slot, pile_tip, ghost=True))
         for i, founder in enumerate(s.stack):
             if i == 0:
                 placed.append(self._top_of_stack(s, founder, pile, tip))
@@ -270,7 +298,8 @@ class ExoTable(Table[Exo]):
         """In the middle of a move the top card may not have been turned up yet."""
         if founder == UNKNOWN:
             return Placed("stack:0", pile, BackFace("exoship/card_back"), tip, 3, "stack")
-        return Placed(founder, pile, self._top_card(s, founder), self._card_tip(s, founder), 3, "stack")
+        tip = self._card_tip(s, founder)
+        return Placed(founder, pile, self._top_card(s, founder), tip, 3, "stack", comes_from="stack:0")
 
     def _top_card(self, s: Exo, founder_id: str) -> CardFace:
         """Small: without its text, and its arrow in words."""
@@ -285,75 +314,52 @@ class ExoTable(Table[Exo]):
         meter = MeterFace(self._words.ui("meter"), s.points, s.terms.win_points, 9, "side_rift")
         tip = Tip(self._words.ui("meter"), self._words.ui("meter_tip", goal=s.terms.win_points), "EXO-90")
         pips = Rect(side.left, side.bottom - 98, side.width, 74)
-        most = s.box.cards.constants.actions_per_turn.value
+        most, left = s.box.cards.constants.actions_per_turn.value, s.actions_left if _has_actions(s) else 0
         blocked = ", ".join(map(self._words.name, s.blocked))
         said = self._words.ui("blocked", actions=blocked) if blocked else self._words.ui("actions_tip")
         actions = Tip(self._words.ui("actions"), said, "EXO-64")
         return [
             Placed("points", points, meter, tip),
-            Placed("actions", pips, PipsFace(self._words.ui("actions"), s.actions_left, most, "legal"), actions),
+            Placed("actions", pips, PipsFace(self._words.ui("actions"), left, most, "legal"), actions),
         ]
 
-    def _fan(self, s: Exo, board: Rect) -> list[Placed]:
-        """EXO-T5, EXO-T8. The cards to choose from lie large over the table while a choice from the stack is open."""
-        offered = self._offered(s)
+    def _fan(self, s: Exo, board: Rect, offered: Sequence[str]) -> list[Placed]:
+        """EXO-T5, EXO-T8. The cards to choose from lie below the grid, so that both can be compared."""
         if not offered:
             return []
-        columns = min(3, len(offered))
-        rows = -(-len(offered) // columns)
-        wide, high = CARD
-        cloth = Rect(0, 0, columns * (wide + 46) + 34, rows * (high + 46) + 40)
-        cloth.center = (board.centerx, board.centery + 50)
-        placed = [Placed("cloth", cloth, ChipFace("", token="selected", solid=True), None, 20, EVERYTHING)]
-        rects = layout.grid(cloth.move(40, 42), columns, CARD, (46, 46), len(offered))
-        for founder, rect in zip(offered, rects, strict=True):
-            face = self._card(s, founder, False)
+        cloth = Rect(board.left, board.bottom - FAN, self._side(board).left - 16 - board.left, FAN)
+        placed = [Placed("cloth", cloth, ChipFace("", token="selected", solid=True), None, 20, ghost=True)]
+        strips = len(offered) > FEW
+        columns = -(-len(offered) // 2) if strips else len(offered)
+        gap = (34, 26) if strips else GAP
+        wide = min(STRIP if strips else CARD[0], (cloth.width - 40 - gap[0] * (columns - 1)) // columns)
+        high = (FAN - 32 - gap[1]) // 2 if strips else FAN - 72
+        used = Rect(0, 0, columns * (wide + gap[0]) - gap[0], 2 * high + gap[1] if strips else high)
+        used.center = cloth.center
+        for founder, rect in zip(offered, layout.grid(used, columns, (wide, high), gap, len(offered)), strict=True):
+            face = self._card(s, founder, self._said(s, founder, rect.height), recruit=True)
+            if strips:
+                face = replace(face, rank=str(s.stack.index(founder) + 1))
             placed.append(Placed(f"pick:{founder}", rect, face, self._card_tip(s, founder), 21, "cloth"))
         return placed
 
-    def _offered(self, s: Exo) -> list[str]:
-        moves = self._game.engine.moves(s) if s.pending else []
-        return [move.founder for move in moves if isinstance(move, PlaceSleeper | Recruit)]
-
     # -- which touch is which move -----------------------------------------------------------------------
 
-    def handles(self, view: Exo, move: Move) -> Sequence[Handle]:
-        if isinstance(move, Sway):
-            return [Handle((move.founder, move.target), self._words.ui("verb_sway"), "s")]
-        if isinstance(move, Replace):
-            return [Handle((move.founder, "stack"), self._words.ui("verb_replace"), "r")]
-        if isinstance(move, ChangeCourse) and view.captain:
-            return [Handle((view.captain, "destination"), self._words.ui("verb_course"), "c")]
-        if isinstance(move, Reseed):
-            ends = [view.columns[GENERATIONS.index(g)][-1] for g in move.generations]
-            paths = [ends] if len(ends) == 1 else [ends, ends[::-1]]
-            return [Handle(tuple(path), self._words.ui("verb_sway"), "s") for path in paths]
-        if isinstance(move, PlaceSleeper | Recruit):
-            return [Handle((f"pick:{move.founder}",), self._words.ui("verb_choose"))]
-        if isinstance(move, UseAbility):
-            return self._ability_handles(view, move)
-        return []
+    def kind(self, piece: str) -> str:
+        return "founder" if piece in self._founders else super().kind(piece)
 
-    def _ability_handles(self, view: Exo, move: UseAbility) -> list[Handle]:
-        verb = self._words.ui("verb_ability")
-        start = f"ability:{move.founder}"
-        effect = view.box.founders[move.founder].ability
-        name = type(effect).__name__
-        if name == "TransferSelf":
-            return [Handle((start, f"column:{move.targets[0]}"), self._words.ui("verb_move"), "a")]
-        if name == "SwapSameRank":
-            a, b = move.targets
-            return [
-                Handle((start, a, b), self._words.ui("verb_swap"), "a"),
-                Handle((start, b, a), self._words.ui("verb_swap"), "a"),
-            ]
-        if name == "ReplaceAdjacent":
-            return [Handle((start, move.targets[0]), self._words.ui("verb_replace"), "a")]
-        if name == "DiscardFacingDirectorate":
-            facing = view.pointed_at(move.founder)
-            direct = [Handle((move.founder, facing), self._words.ui("verb_remove"))] if facing else []
-            return [Handle((start,), verb, "a"), Handle((move.founder, start), verb), *direct]
-        return [Handle((start,), verb, "a"), Handle((move.founder, start), verb)]
+    def handles(self, view: Exo, move: Move) -> Sequence[Handle]:
+        return self._touch.handles(view, move)
+
+    def attempt(self, view: Exo, source: str, target: str) -> Move | None:
+        return self._touch.attempt(view, source, target)
+
+    def advice(self, view: Exo, source: str, target: str, moves: Sequence[Move]) -> Advice | None:
+        return self._touch.advice(view, source, target, moves)
+
+    def pressed(self, prompt: str) -> bool:
+        """EXO-73. The end of the Action Phase is always a choice; a lone card or column is none."""
+        return prompt == Ask.ACTION
 
     def actions(self, view: Exo, moves: Sequence[Move]) -> Sequence[Action]:
         found = []
@@ -363,23 +369,6 @@ class ExoTable(Table[Exo]):
             elif isinstance(move, EndActions):
                 found.append(Action(move, self._words.move(move), "E"))
         return found
-
-    def attempt(self, view: Exo, source: str, target: str) -> Move | None:
-        founders = view.box.founders
-        if source.startswith("ability:"):
-            founder = source.partition(":")[2]
-            if target.startswith("column:"):
-                return UseAbility(founder, (target.partition(":")[2],))
-            return UseAbility(founder, (target,) if target in founders else ())
-        if source not in founders or view.place(source) is None:
-            return None
-        if target == "stack" or target in view.stack:
-            return Replace(source)
-        if target == "destination":
-            return ChangeCourse()
-        if target in founders and target != source:
-            return Sway(source, target)
-        return None
 
     # -- what is shown on the way --------------------------------------------------------------------------
 
@@ -413,38 +402,11 @@ class ExoTable(Table[Exo]):
         return Preview(tints, "\n".join(filter(None, map(self._words.event, heard))))
 
     def cue(self, view: Exo, event: Event) -> Cue | None:
-        """EXO-T11, EXO-T12."""
-        if isinstance(event, happened.ShipMoved):
-            return Cue("engine", ("ship",))
         if isinstance(event, happened.EventBegan):
-            return Cue("alarm" if event.face in {"T1a", "T1b"} else "token", ())
-        if isinstance(event, happened.FounderSwayed):
-            return Cue("chime", (event.founder,), "side_rift")
-        if isinstance(event, happened.FounderAccused):
-            return Cue("", (event.founder, *event.accusers), "refused")
-        if isinstance(event, happened.FounderDiscarded):
-            return Cue("thud", (event.founder,), "refused")
-        if isinstance(event, happened.FounderReverted):
-            return Cue("flip", (event.founder,), "side_directorate")
-        if isinstance(event, happened.FounderShielded):
-            return Cue("confirm", (event.founder,), "legal")
-        if isinstance(event, happened.FounderReplaced):
-            return Cue("card", (event.newcomer,))
-        if isinstance(event, happened.FoundersSwapped):
-            return Cue("card", (event.founder, event.other))
-        if isinstance(event, happened.FounderMoved):
-            return Cue("card", (event.founder,))
-        if isinstance(event, happened.HeirBorn | happened.NewbornArrived):
-            return Cue("card", (event.founder,))
-        if isinstance(event, happened.GenerationsAged):
-            return Cue("card", ())
-        if isinstance(event, happened.CourseChanged):
-            return Cue("choir", ("destination",))
-        if isinstance(event, happened.RingDeployed):
-            return Cue("choir", ("ship",))
-        if isinstance(event, happened.VoyageEnded):
-            return Cue("win" if event.cause == "won" else "lose", ())
-        return None
+            sound = "alarm" if event.face in ("T1a", "T1b") else "token"
+            face, tip = self._event_face(view, view.position, event.face), self._event_tip(view, event.face)
+            return Cue(sound, (tile(view, view.position),), kind="card", card=replace(tip, face=face))
+        return cue(view, event)
 
     # -- the end -------------------------------------------------------------------------------------------
 
@@ -466,15 +428,15 @@ class ExoTable(Table[Exo]):
         return lines
 
     def reason(self, view: Exo, move: Move, value: float) -> str:
-        """Why a bot likes its move: the value is an average over its guesses (EXO-C6)."""
-        if value > WIN / 2:
-            return self._words.ui("reason_wins")
-        if value < -WIN / 2:
-            return self._words.ui("reason_loses")
-        return self._words.ui("reason_builds")
+        return reason(self._words, view, move)
 
     def progress(self, state: Exo) -> Sequence[float]:
         return (float(state.points),)
+
+
+def _has_actions(s: Exo) -> bool:
+    """From the event of a turn to the end of its Action Phase: before and after, what is left of actions is no more."""
+    return not s.ending and s.doing(ActionPhase) is not None and s.doing(EventTextStep) is None
 
 
 def _changes(event: Event) -> dict[str, str]:

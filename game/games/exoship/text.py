@@ -34,8 +34,9 @@ def _timeline(s: Exo, words: Words) -> list[str]:
     for position in range(s.last_position + 1):
         face = s.face_at(position)
         here = ">>" if position == s.position else "  "
-        year = round(s.box.cards.constants.voyage_years.value * position / s.last_position)
-        lines += wrap(f"{here} year {year:3}  {_event(s.box, face, words)}", 79, subsequent_indent=" " * 13)
+        lines += wrap(
+            f"{here} year {s.year_at(position):3}  {_event(s.box, face, words)}", 79, subsequent_indent=" " * 13
+        )
     return lines
 
 

@@ -9,11 +9,13 @@ from game.core.events import Emit
 from game.games.exoship.actions import ActionPhase, FreeSway
 from game.games.exoship.data import GENERATIONS
 from game.games.exoship.events import (
+    EldersBuried,
+    EldersDied,
     EventBegan,
-    FounderDied,
     FounderShielded,
     GenerationsAged,
     HeirBorn,
+    Inspected,
     NewbornArrived,
     ShipMoved,
     TimelineSeen,
@@ -46,35 +48,47 @@ class MovePhase(Step[Exo]):
 
     def run(self, s: Exo, emit: Emit) -> None:
         s.position += 1
-        emit(ShipMoved(s.position))
+        emit(ShipMoved(s.position, s.year_at(s.position)))
         if not s.terms.open_timeline and s.position + 1 < s.last_position:
             emit(TimelineSeen(s.face_at(s.position + 1)))
         dead = s.columns[0]
-        young: list[str] = []
-        s.columns = [s.columns[1], s.columns[2], young]
-        emit(GenerationsAged())
-        unburied = list(dead)
         sides = [founder in s.rift for founder in dead]
-        for founder in dead:
-            emit(FounderDied(founder))
+        self._age(s, emit)
+        unburied = list(dead)
         for founder, was_rift in zip(dead, sides, strict=True):
             if not s.stack:  # EXO-49
-                self._bury(s, unburied)
-            heir = s.draw(emit)
-            young.append(heir)
+                self._bury(s, unburied, emit)
+            heir = s.draw()
+            s.columns[2].append(heir)
             if was_rift:
                 s.rift.add(heir)
             emit(HeirBorn(heir, founder, "rift" if was_rift else "directorate"))
-        self._bury(s, unburied)
+            s.show_top(emit)
+        self._bury(s, unburied, emit)
         while sum(map(len, s.columns)) < s.box.cards.constants.founders_in_play.value:
-            newborn = s.draw(emit)
-            young.append(newborn)
+            newborn = s.draw()
+            s.columns[2].append(newborn)
             emit(NewbornArrived(newborn))
+            s.show_top(emit)
 
-    def _bury(self, s: Exo, founders: list[str]) -> None:
+    def _age(self, s: Exo, emit: Emit) -> None:
+        """EXO-46. The elders leave the grid first, then the others take their columns."""
+        elder, midlife, young = s.columns
+        if elder:
+            s.columns = [[], midlife, young]
+            s.rift.difference_update(elder)
+            emit(EldersDied(tuple(elder)))
+        s.columns = [midlife, young, []]
+        if midlife or young:
+            emit(GenerationsAged())
+
+    def _bury(self, s: Exo, founders: list[str], emit: Emit) -> None:
         """EXO-48. From the highest rank to the lowest."""
+        if not founders:
+            return
         for founder in founders:
             s.bury(founder)
+        emit(EldersBuried(tuple(founders)))
         founders.clear()
 
 
@@ -96,12 +110,17 @@ class Inspection(Step[Exo]):
 
     def run(self, s: Exo, emit: Emit) -> None:
         generation = s.box.faces[s.face_at(s.position)].inspects
-        founders = s.columns[GENERATIONS.index(generation)] if generation else []
-        if founders and founders[0] in s.rift:
-            if founders[0] in s.box.safe_from_inspection:
-                emit(FounderShielded(founders[0], "inspection"))
-            else:
-                s.discard(founders[0], "inspection", emit)
+        if not generation:
+            return None
+        founders = s.columns[GENERATIONS.index(generation)]
+        if not founders:
+            return emit(Inspected("nobody", generation))
+        if founders[0] not in s.rift:
+            return emit(Inspected("loyal", generation, founders[0]))
+        emit(Inspected("found", generation, founders[0]))
+        if founders[0] in s.box.safe_from_inspection:
+            return emit(FounderShielded(founders[0], "inspection"))
+        return s.discard(founders[0], "inspection", emit)
 
 
 _FROM_EVENT = (

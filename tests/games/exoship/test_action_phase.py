@@ -128,7 +128,7 @@ def test_the_player_may_stop_early_or_take_no_action(first: tuple[Move, ...]) ->
     s = position(QUIET, pending=ACTIONS_ON)
     play(s, *first)
     events = play(s, EndActions())
-    assert heard(events, ShipMoved) == [ShipMoved(3)]
+    assert heard(events, ShipMoved) == [ShipMoved(3, 117)]
 
 
 @pytest.mark.rule("EXO-65")

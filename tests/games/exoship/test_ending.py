@@ -75,7 +75,7 @@ def test_the_check_at_the_end_of_a_turn(points: int, axios: bool, at: int, endin
 @pytest.mark.rule("EXO-90")
 def test_otherwise_the_next_turn_begins_with_its_move_phase() -> None:
     s = position(POINTS[9], at=3, pending=SUSPICION_ON)
-    assert settle(s)[0] == ShipMoved(4)
+    assert heard(settle(s), ShipMoved) == [ShipMoved(4, 156)]
 
 
 @pytest.mark.rule("EXO-90")

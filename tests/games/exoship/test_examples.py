@@ -238,7 +238,7 @@ def test_every_worked_example_is_there() -> None:
 def test_after_six_points_with_mariposa_up_the_next_move_phase_begins() -> None:
     example = EXAMPLES[24]
     s = table(example["before"], SUSPICION_ON)
-    assert heard(settle(s), ShipMoved) == [ShipMoved(4)]
+    assert heard(settle(s), ShipMoved) == [ShipMoved(4, 156)]
 
 
 @pytest.mark.rule("EXO-W34")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.exoship.events import EventBegan, FounderDied, GenerationsAged, HeirBorn, NewbornArrived, ShipMoved
+from game.games.exoship.events import EldersDied, EventBegan, GenerationsAged, HeirBorn, NewbornArrived, ShipMoved
 from game.games.exoship.moves import UseAbility
 from game.games.exoship.turn import MovePhase
 from tests.games.exoship.positions import (
@@ -27,7 +27,7 @@ def test_the_ship_slides_to_the_next_position(at: int) -> None:
     s = position("E[F01d F02d] M[F03d F04d] Y[F05d F06d]", at=at, axios=True, pending=MOVE_PHASE)
     events = settle(s)
     assert s.position == at + 1
-    assert events[0] == ShipMoved(at + 1)
+    assert events[0] == ShipMoved(at + 1, 39 * (at + 1))
 
 
 @pytest.mark.rule("EXO-46")
@@ -48,7 +48,7 @@ def test_unequal_columns_keep_their_ranks() -> None:
 def test_the_elders_die_and_leave_the_grid() -> None:
     s = position("E[F01r F02d] M[F03d F04d] Y[F05d F06d]", pending=MOVE_PHASE)
     events = settle(s)
-    assert heard(events, FounderDied) == [FounderDied("F01"), FounderDied("F02")]
+    assert heard(events, EldersDied) == [EldersDied(("F01", "F02"))]
     assert {"F01", "F02"}.isdisjoint(s.in_play())
     assert {"F01", "F02"}.isdisjoint(s.rift)
 
