@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import permutations
 
 from game.core.moves import Move
-from game.games.adrift.data import COUNT, FULL_CORE, HIGHEST, LOWEST, SYSTEMS, Power
+from game.games.adrift.data import COUNT, FULL_CORE, HIGHEST, SYSTEMS, Power
 from game.games.adrift.effects import KeepGive, KeepSelf, Offer, StandingIncome, SystemsAndCoreDelta, Threshold
 from game.games.adrift.forecast import collision_ahead, rival_unseen
 from game.games.adrift.moves import (
@@ -28,6 +28,7 @@ from game.games.adrift.moves import (
     Trade,
 )
 from game.games.adrift.powers import Cancelling, Diverting, FailSafe, Scanning, Trading
+from game.games.adrift.stakes import fatal
 from game.games.adrift.state import Adrift
 from game.games.adrift.time_travel import RewindChoice
 from game.games.adrift.turn import Help, Prep, React, Spend
@@ -102,10 +103,6 @@ def _react(s: Adrift, now: React) -> Move:
             if fatal(s, victim, -effect.systems) and (cards := _on_call(s, victim, now.passed)):
                 return _play(s, system, victim, max(cards))
     return Pass()
-
-
-def fatal(s: Adrift, system: int, loss: int) -> bool:
-    return s.floor(system) == LOWEST and s.rp[system] - loss <= LOWEST
 
 
 def helping(s: Adrift, target: int) -> list[tuple[int, int, str]]:

@@ -33,6 +33,14 @@ class Effect(ABC):
     @abstractmethod
     def happen(self, s: Adrift, emit: Emit) -> None: ...
 
+    def swayed(self, s: Adrift, system: int) -> bool:
+        """Whether the held cards of a system could change how it goes."""
+        return False
+
+    def later(self, own: bool) -> int:
+        """The RP it gives as a held card: to its own holder, or to another system."""
+        return 0
+
 
 class Power:
     """What an Upgrade lets its system do. The kinds are in powers.py."""

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from game.core.engine import Choice, Decision, Step
-from game.core.events import Emit
+from game.core.events import Emit, Event
 from game.core.refusal import Refusal
-from game.games.adrift.data import COUNT, SYSTEMS, Effect
+from game.games.adrift.data import COUNT, LOWEST, SYSTEMS, Effect
 from game.games.adrift.events import (
     CardKept,
     CoreChanged,
@@ -24,6 +24,7 @@ from game.games.adrift.events import (
 from game.games.adrift.moves import MOVES, DeclineOffer, TakeUpgrade
 from game.games.adrift.refusals import AnyMove
 from game.games.adrift.scoring import over
+from game.games.adrift.stakes import fatal, gives, helps
 from game.games.adrift.state import Adrift, Record
 from game.games.adrift.time_travel import RewindLast
 from game.games.adrift.words import PROMPT, Ask, No
@@ -84,12 +85,27 @@ class Threshold(Effect):
     def happen(self, s: Adrift, emit: Emit) -> None:
         system = s.active
         if s.rp[system] >= self.threshold:
-            gained = s.change(system, self.gain, emit)
-            emit(ThresholdMet(SYSTEMS[system], s.bay, self.threshold, gained, s.rp[system]))
+            s.change(system, self.gain, emit, lambda gained: self._met(s, gained))
         else:
-            lost = -s.change(system, -self.loss, emit)
-            emit(ThresholdMissed(SYSTEMS[system], s.bay, self.threshold, lost, s.rp[system]))
+            s.change(system, -self.loss, emit, lambda gained: self._missed(s, -gained))
         over(s, emit)
+
+    def swayed(self, s: Adrift, system: int) -> bool:
+        if s.rp[s.active] >= self.threshold:
+            return False
+        return helps(s, system, s.active, LOWEST if fatal(s, s.active, self.loss) else self.threshold)
+
+    def _met(self, s: Adrift, gained: int) -> Event:
+        own = SYSTEMS[s.active]
+        if not gained:
+            return NothingHappened(s.bay, "met", own)
+        return ThresholdMet(own, s.bay, self.threshold, gained, s.rp[s.active])
+
+    def _missed(self, s: Adrift, lost: int) -> Event:
+        own = SYSTEMS[s.active]
+        if not lost:
+            return NothingHappened(s.bay, "missed", own)
+        return ThresholdMissed(own, s.bay, self.threshold, lost, s.rp[s.active])
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +119,11 @@ class OfferUpgrade(Effect):
         if self.min_rp is None or s.rp[s.active] >= self.min_rp:
             s.then(Offer(s.active, self.cost))
         else:
-            emit(NothingHappened(s.bay, "offer"))
+            emit(NothingHappened(s.bay, "offer", SYSTEMS[s.active]))
+
+    def swayed(self, s: Adrift, system: int) -> bool:
+        short = self.min_rp is not None and s.rp[s.active] < self.min_rp
+        return short and helps(s, system, s.active, self.min_rp or 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,8 +151,9 @@ class Offer(Choice[Adrift, AnyMove]):
         if isinstance(move, TakeUpgrade):
             own = SYSTEMS[self.system]
             s.change(self.system, -self.cost, emit)
-            s.install(self.system, move.upgrade, emit)
-            emit(UpgradeInstalled(f"crew:{own}", own, move.upgrade, self.cost, "offered"))
+            cause = "offered" if self.cost else "free"
+            taken = UpgradeInstalled(f"crew:{own}", own, move.upgrade, self.cost, cause)
+            s.install(self.system, move.upgrade, emit, taken)
         else:
             emit(OfferDeclined(SYSTEMS[self.system], s.bay))
 
@@ -160,12 +181,18 @@ class KeepSelf(_Kept):
 
     amount: int
 
+    def later(self, own: bool) -> int:
+        return self.amount if own else 0
+
 
 @dataclass(frozen=True, slots=True)
 class KeepGive(_Kept):
     """ADR-69. Later: another system gains the amount."""
 
     amount: int
+
+    def later(self, own: bool) -> int:
+        return 0 if own else self.amount
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +203,10 @@ class StandingIncome(_Kept):
     partner: str
     core_penalty: int
 
+    def swayed(self, s: Adrift, system: int) -> bool:
+        resolve = s.doing(Resolve)
+        return resolve is not None and resolve.collision and self.core_penalty >= s.core
+
 
 @dataclass(frozen=True, slots=True)
 class CopyLeft(Effect):
@@ -183,8 +214,15 @@ class CopyLeft(Effect):
 
     def happen(self, s: Adrift, emit: Emit) -> None:
         left = s.left_of(s.active)
-        s.change(s.active, s.rp[left] - s.rp[s.active], emit)
-        emit(LeftCopied(SYSTEMS[s.active], SYSTEMS[left], s.rp[s.active]))
+        own, other = SYSTEMS[s.active], SYSTEMS[left]
+
+        def told(changed: int) -> Event:
+            return LeftCopied(own, other, s.rp[left]) if changed else NothingHappened(s.bay, "copied", own)
+
+        s.change(s.active, s.rp[left] - s.rp[s.active], emit, told)
+
+    def swayed(self, s: Adrift, system: int) -> bool:
+        return gives(s, system, s.left_of(s.active)) > 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +234,9 @@ class SystemsDelta(Effect):
     def happen(self, s: Adrift, emit: Emit) -> None:
         change_systems(s, self.systems, emit)
 
+    def swayed(self, s: Adrift, system: int) -> bool:
+        return _saves(s, system, -self.systems)
+
 
 @dataclass(frozen=True, slots=True)
 class CoreDelta(Effect):
@@ -205,6 +246,9 @@ class CoreDelta(Effect):
 
     def happen(self, s: Adrift, emit: Emit) -> None:
         change_core(s, self.core, emit)
+
+    def swayed(self, s: Adrift, system: int) -> bool:
+        return -self.core >= s.core  # a card might still pay for a trade
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,7 +261,10 @@ class CoreDeltaIfAllPositive(Effect):
         if min(s.rp) >= 1:
             change_core(s, self.core, emit)
         else:
-            emit(NothingHappened(s.bay, "all_positive"))
+            emit(NothingHappened(s.bay, "all_positive", SYSTEMS[s.active]))
+
+    def swayed(self, s: Adrift, system: int) -> bool:
+        return any(helps(s, system, low, 1) for low in range(COUNT) if s.rp[low] < 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,12 +278,25 @@ class SystemsAndCoreDelta(Effect):
         if not change_systems(s, self.systems, emit):
             change_core(s, self.core, emit)
 
+    def swayed(self, s: Adrift, system: int) -> bool:
+        return -self.core >= s.core or _saves(s, system, -self.systems)
+
+
+def _saves(s: Adrift, system: int, loss: int) -> bool:
+    """Whether its cards could help a system that such a loss would bring to failure."""
+    return any(gives(s, system, low) for low in range(COUNT) if fatal(s, low, loss))
+
 
 def change_systems(s: Adrift, amount: int, emit: Emit) -> bool:
     """All four together; whether that ended the game."""
-    for system in range(COUNT):
-        s.change(system, amount, emit)
-    emit(SystemsChanged(s.bay, abs(amount), "gain" if amount > 0 else "loss"))
+    limits: list[Event] = []
+    changed = [s.change(system, amount, limits.append) for system in range(COUNT)]
+    if any(changed):
+        emit(SystemsChanged(s.bay, abs(amount), "gain" if amount > 0 else "loss"))
+    else:
+        emit(NothingHappened(s.bay, "systems", SYSTEMS[s.active]))
+    for event in limits:
+        emit(event)
     return over(s, emit)
 
 

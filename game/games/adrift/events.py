@@ -10,6 +10,8 @@ from game.core.events import Event
 
 @dataclass(frozen=True, slots=True)
 class StartChosen(Event):
+    announces = True
+    tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("random", "named", "fan")
     system: str
     cause: str
@@ -30,6 +32,7 @@ class IncomeGained(Event):
 
 @dataclass(frozen=True, slots=True)
 class CoreDrawn(Event):
+    tells_move = True
     system: str
     amount: int
     core: int
@@ -39,6 +42,7 @@ class CoreDrawn(Event):
 class CardPlayed(Event):
     """`meets`: the card closed the gap to the threshold of the event in the bay."""
 
+    tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("self", "give", "self_meets", "give_meets")
     crew: str
     system: str
@@ -51,12 +55,14 @@ class CardPlayed(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardDropped(Event):
+    tells_move = True
     system: str
     card: str
 
 
 @dataclass(frozen=True, slots=True)
 class CoreTraded(Event):
+    tells_move = True
     crew: str
     system: str
     upgrade: str
@@ -67,6 +73,7 @@ class CoreTraded(Event):
 
 @dataclass(frozen=True, slots=True)
 class PowerDiverted(Event):
+    tells_move = True
     crew: str
     system: str
     target: str
@@ -75,6 +82,7 @@ class PowerDiverted(Event):
 
 @dataclass(frozen=True, slots=True)
 class DeckScanned(Event):
+    tells_move = True
     reveals = True
     crew: str
     system: str
@@ -83,12 +91,14 @@ class DeckScanned(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsOrdered(Event):
+    tells_move = True
     system: str
     cards: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class EventRevealed(Event):
+    tells_move = True
     reveals = True
     system: str
     card: str
@@ -98,6 +108,7 @@ class EventRevealed(Event):
 class RivalsMet(Event):
     """A standing card was revealed while its partner is held: the collision is certain unless it is cancelled."""
 
+    announces = True
     card: str
     partner: str
     holder: str
@@ -105,6 +116,7 @@ class RivalsMet(Event):
 
 @dataclass(frozen=True, slots=True)
 class EventCancelled(Event):
+    tells_move = True
     crew: str
     system: str
     card: str
@@ -170,16 +182,19 @@ class CardKept(Event):
 
 @dataclass(frozen=True, slots=True)
 class NothingHappened(Event):
-    """An event whose condition was not met."""
+    """An event whose condition was not met, or that found everything at its limit."""
 
-    variants: ClassVar[tuple[str, ...]] = ("offer", "all_positive", "rewind")
+    announces = True
+    variants: ClassVar[tuple[str, ...]] = ("offer", "all_positive", "rewind", "met", "missed", "copied", "systems")
     card: str
     cause: str
+    system: str
 
 
 @dataclass(frozen=True, slots=True)
 class UpgradeInstalled(Event):
-    variants: ClassVar[tuple[str, ...]] = ("bought", "offered", "rewound")
+    tells_move = True
+    variants: ClassVar[tuple[str, ...]] = ("bought", "offered", "free", "rewound")
     crew: str
     system: str
     upgrade: str
@@ -189,20 +204,33 @@ class UpgradeInstalled(Event):
 
 @dataclass(frozen=True, slots=True)
 class UpgradeReturned(Event):
-    """To its home slot in the row."""
+    """Time Travel sent it to its home slot in the row."""
 
     system: str
     upgrade: str
 
 
 @dataclass(frozen=True, slots=True)
+class UpgradeReplaced(Event):
+    """It went home to the row when another took its slot."""
+
+    announces = True
+    system: str
+    upgrade: str
+
+
+@dataclass(frozen=True, slots=True)
 class OfferDeclined(Event):
+    announces = True
+    tells_move = True
     system: str
     card: str
 
 
 @dataclass(frozen=True, slots=True)
 class EventRewound(Event):
+    announces = True
+    tells_move = True
     crew: str
     system: str
     card: str
@@ -236,12 +264,15 @@ class CardRewound(Event):
 
 @dataclass(frozen=True, slots=True)
 class HistoryKept(Event):
+    announces = True
+    tells_move = True
     system: str
     card: str
 
 
 @dataclass(frozen=True, slots=True)
 class CoreBoosted(Event):
+    tells_move = True
     crew: str
     system: str
     paid: int
@@ -251,17 +282,20 @@ class CoreBoosted(Event):
 
 @dataclass(frozen=True, slots=True)
 class FullPowerReached(Event):
+    announces = True
     system: str
 
 
 @dataclass(frozen=True, slots=True)
 class FailsafeHeld(Event):
+    announces = True
     system: str
     upgrade: str
 
 
 @dataclass(frozen=True, slots=True)
 class SystemFailed(Event):
+    announces = True
     system: str
 
 
@@ -297,6 +331,7 @@ EVENTS = (
     NothingHappened,
     UpgradeInstalled,
     UpgradeReturned,
+    UpgradeReplaced,
     OfferDeclined,
     EventRewound,
     SystemRewound,

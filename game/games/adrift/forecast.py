@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.core.engine import Choice
 from game.core.events import unheard
 from game.games.adrift.effects import Offer, Resolve, StandingIncome, Threshold
 from game.games.adrift.state import Adrift
@@ -36,7 +37,7 @@ class Forecast:
 
 def forecast(s: Adrift) -> Forecast | None:
     """None while no event waits in the bay."""
-    resolve = next((frame for frame in reversed(s.pending) if isinstance(frame, Resolve)), None)
+    resolve = s.doing(Resolve)
     if resolve is None:
         return None
     after = s.copy()
@@ -53,7 +54,8 @@ def forecast(s: Adrift) -> Forecast | None:
 
 def collision_ahead(s: Adrift) -> bool:
     """Whether the event in the bay meets its rival (ADR-77)."""
-    return any(isinstance(frame, Resolve) and frame.collision for frame in s.pending)
+    resolve = s.doing(Resolve)
+    return resolve is not None and resolve.collision
 
 
 def odds(s: Adrift, rp: int) -> tuple[int, int]:
@@ -80,7 +82,7 @@ def in_danger(s: Adrift) -> tuple[int, ...]:
 
 def asked_system(s: Adrift) -> int | None:
     """The system that decides now."""
-    top = s.pending[-1] if s.pending else None
+    top = s.asked_by(Choice)
     if isinstance(top, Prep | Spend):
         return s.active
     return top.system if isinstance(top, React | Help | ScanOrder | Offer | RewindChoice) else None

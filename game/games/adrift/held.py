@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.events import Emit
+from game.core.events import Emit, Event
 from game.core.refusal import Refusal
 from game.games.adrift.data import COUNT, HIGHEST, SYSTEMS
 from game.games.adrift.effects import KeepGive, KeepSelf, StandingIncome, Threshold
@@ -62,13 +62,14 @@ def play(s: Adrift, system: int, move: PlayCard, emit: Emit) -> None:
     s.discard_held(system, move.card)
     missed = _misses(s)
     cause = "self" if target == system else "give"
-    amount = s.change(target, effect.amount, emit)
     event = s.box.effects.get(s.bay)
     threshold = event.threshold if isinstance(event, Threshold) else 0
-    if missed and not _misses(s):
-        cause += "_meets"
-    crew = f"crew:{SYSTEMS[system]}"
-    emit(CardPlayed(crew, SYSTEMS[system], move.card, move.target, amount, cause, threshold))
+
+    def told(amount: int) -> Event:
+        how = f"{cause}_meets" if missed and not _misses(s) else cause
+        return CardPlayed(f"crew:{SYSTEMS[system]}", SYSTEMS[system], move.card, move.target, amount, how, threshold)
+
+    s.change(target, effect.amount, emit, told)
 
 
 def _misses(s: Adrift) -> bool:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from game.core.engine import State, shared
-from game.core.events import Emit, Seat
+from game.core.events import Emit, Event, Seat
 from game.games.adrift.data import COUNT, EMPTY_CORE, FULL_CORE, HIGHEST, LOWEST, SYSTEMS, Box, Power
-from game.games.adrift.events import FailsafeHeld, FullPowerReached, UpgradeReturned
+from game.games.adrift.events import FailsafeHeld, FullPowerReached, UpgradeReplaced, UpgradeReturned
 from game.games.adrift.powers import FailSafe
 
 Ending: TypeAlias = Literal["", "won", "system_failure", "core_zero", "out_of_time", "resigned"]
@@ -135,13 +136,18 @@ class Adrift(State):
 
     # -- verbs ----------------------------------------------------------------------------------
 
-    def change(self, system: int, amount: int, emit: Emit) -> int:
-        """ADR-38 to ADR-40. Change a system's RP within its limits; the actual change (ADR-45)."""
+    def change(self, system: int, amount: int, emit: Emit, told: Callable[[int], Event | None] | None = None) -> int:
+        """ADR-38 to ADR-40. Change a system's RP within its limits; the actual change (ADR-45).
+
+        `told` says what the change is; that it came to a limit is said after it.
+        """
         before = self.rp[system]
         wanted = before + amount
         floor = self.floor(system)
         after = HIGHEST if wanted > HIGHEST else floor if wanted < floor else wanted
         self.rp[system] = after
+        if told and (event := told(after - before)):
+            emit(event)
         if wanted < after:
             if floor > LOWEST:
                 emit(FailsafeHeld(SYSTEMS[system], self.upgrades[system]))
@@ -159,10 +165,12 @@ class Adrift(State):
         self.held[system] = tuple(other for other in self.held[system] if other != card)
         self.discard = (*self.discard, card)
 
-    def install(self, system: int, upgrade: str, emit: Emit) -> None:
-        """ADR-83. An Upgrade that was in the slot goes home to the row."""
-        self.uninstall(system, emit)
-        self.upgrades[system] = upgrade
+    def install(self, system: int, upgrade: str, emit: Emit, told: Event) -> None:
+        """ADR-83. An Upgrade that was in the slot goes home to the row, which is said after what `told` says."""
+        old, self.upgrades[system] = self.upgrades[system], upgrade
+        emit(told)
+        if old:
+            emit(UpgradeReplaced(SYSTEMS[system], old))
 
     def uninstall(self, system: int, emit: Emit) -> None:
         if old := self.upgrades[system]:

@@ -11,33 +11,14 @@ from game.core.engine import UNKNOWN
 from game.core.events import Event
 from game.core.game import Game
 from game.core.moves import Move
-from game.games.adrift.data import COUNT, FULL_CORE, HIGHEST, LOWEST, SYSTEMS
-from game.games.adrift.effects import Offer
+from game.games.adrift.data import COUNT, FULL_CORE, HIGHEST, LOWEST, SYSTEMS, Box
+from game.games.adrift.events import EventRevealed
 from game.games.adrift.forecast import asked_system, forecast, in_danger, odds
-from game.games.adrift.held import can_play as can_help
-from game.games.adrift.moves import (
-    BoostCore,
-    BuyUpgrade,
-    CancelEvent,
-    DeclineOffer,
-    Divert,
-    DrawCore,
-    DropCard,
-    EndTurn,
-    KeepHistory,
-    NameFan,
-    OrderCards,
-    Pass,
-    PlayCard,
-    RevealEvent,
-    Rewind,
-    Scan,
-    TakeUpgrade,
-    Trade,
-)
-from game.games.adrift.state import Adrift, seat_word
+from game.games.adrift.moves import Divert, DrawCore, Pass
+from game.games.adrift.state import Adrift
 from game.games.adrift.table_cards import Cards
-from game.games.adrift.table_cues import cue
+from game.games.adrift.table_cues import cue, revealed
+from game.games.adrift.table_hints import Hints
 from game.games.adrift.table_layout import (
     HELD,
     ORB,
@@ -47,14 +28,17 @@ from game.games.adrift.table_layout import (
     Places,
     core_spots,
     core_stops,
+    event_piece,
     index,
     line_space,
     line_stops,
     places,
+    within,
 )
-from game.games.adrift.time_travel import RewindChoice
-from game.games.adrift.turn import Help, Prep, React, Spend, can_react
+from game.games.adrift.table_touch import Touch, kind
+from game.games.adrift.turn import Help, Prep, React, Spend, SpendWindow
 from game.games.adrift.upgrades import ScanOrder
+from game.games.adrift.words import Ask
 from game.ui import layout
 from game.ui.board_faces import ConsoleFace, GaugeFace, MiniCardFace, PathFace, SharesFace
 from game.ui.face import Face
@@ -62,6 +46,7 @@ from game.ui.faces import BackFace, ChipFace, LabelFace, SlotFace, SpriteFace
 from game.ui.table import (
     EVERYTHING,
     Action,
+    Advice,
     Cue,
     Handle,
     Hover,
@@ -77,60 +62,49 @@ from game.ui.table import (
 
 ARROWS = ("icons/arrow_right", "icons/arrow_down", "icons/arrow_left", "icons/arrow_up")
 """From each console to the one on its left (ADR-12)."""
-KEYS: dict[type[Move], str] = {
-    RevealEvent: "R",
-    BoostCore: "B",
-    Trade: "X",
-    Scan: "S",
-    CancelEvent: "C",
-    Rewind: "W",
-    KeepHistory: "K",
-    DeclineOffer: "D",
-    Pass: "P",
-    EndTurn: "E",
-}
-"""The moves that are buttons, in the order in which they are shown."""
-CERTAIN = 500
-"""A value of a bot beyond this is a game won or lost."""
 
 
 class AdriftTable(Table[Adrift]):
     def __init__(self, game: Game) -> None:
-        self._game = game
         self._words = game.words
+        self._box: Box = game.engine.box  # type: ignore[attr-defined]
         self._cards = Cards(game.words)
+        self._touch = Touch(game.words)
+        self._hints = Hints(game.words, self._cards)
 
     # -- where things lie -----------------------------------------------------------------------------
 
     def scenery(self, look: Looking[Adrift]) -> Scenery:
         view = look.view
         spots = places(look.area)
+        asked = asked_system(view) if look.asked else None
         pieces = [
             *self._core(view, spots),
-            *(piece for system in range(COUNT) for piece in self._console(view, system, spots.consoles[system])),
-            *self._spaces(view, spots),
+            *(
+                p
+                for system in range(COUNT)
+                for p in self._console(view, system, spots.consoles[system], asked == system)
+            ),
+            *self._spaces(view, look.moves, spots),
             *self._piles(view, spots),
-            *self._bay(view, spots),
+            *self._bay(view, spots, asked=look.asked is not None),
             *self._row(view, spots),
-            *self._scanned(view, spots),
+            *(self._scanned(view, spots) if look.asked else ()),
         ]
         return Scenery(tuple(pieces), heading=self._heading(view), backdrop="adrift/backdrop")
 
     def _heading(self, s: Adrift) -> str:
-        top = s.pending[-1] if s.pending else None
         phase = "start"
         if s.ending:
             phase = "over"
-        elif isinstance(top, Prep):
-            phase = "prep"
-        elif isinstance(top, Offer | RewindChoice):
-            phase = "event"
-        elif isinstance(top, React):
-            phase = "react"
-        elif isinstance(top, Spend | Help):
-            phase = "spend"
-        elif isinstance(top, ScanOrder):
+        elif s.asked_by(ScanOrder):
             phase = "scan"
+        elif s.bay:
+            phase = "react" if s.asked_by(React) else "event"
+        elif s.doing(Prep):
+            phase = "prep"
+        elif s.doing(SpendWindow) or s.doing(Spend) or s.doing(Help):
+            phase = "spend"
         name = self._words.name(SYSTEMS[s.active])
         return self._words.ui("heading", turn=s.turn, system=name, phase=self._words.ui(f"phase_{phase}"))
 
@@ -167,7 +141,15 @@ class AdriftTable(Table[Adrift]):
         return [
             Placed("core", spots.core, path, tip, -1, ghost=True),
             Placed("core:plate", plate, ChipFace("", token=token, solid=True), tip, 0, "core", ghost=True, mood=mood),
-            Placed("core:number", number, LabelFace(str(s.core), token, 46, spaced=False), tip, 1, "core"),
+            Placed(
+                "core:number",
+                number,
+                LabelFace(str(s.core), token, 46, spaced=False),
+                tip,
+                1,
+                "core",
+                stands_for=("core",),
+            ),
             Placed("core:label", label, said, tip, 1, "core", ghost=True),
             Placed(
                 "token:core",
@@ -179,10 +161,11 @@ class AdriftTable(Table[Adrift]):
                 rail=Rail(stops, s.core),
                 round=True,
                 loose=True,
+                stands_for=("core",),
             ),
         ]
 
-    def _console(self, s: Adrift, system: int, spots: Console) -> list[Placed]:
+    def _console(self, s: Adrift, system: int, spots: Console, asked: bool) -> list[Placed]:
         """ADR-148."""
         name = SYSTEMS[system]
         rp = s.rp[system]
@@ -199,8 +182,8 @@ class AdriftTable(Table[Adrift]):
         if rp == HIGHEST and not s.ending:
             mood = Mood("selected")
         pieces = [
-            Placed(name, spots.board, self._console_face(s, system), tip, 0, ghost=True, mood=mood),
-            Placed(f"rp:{name}", spots.number, number, tip, 2, name),
+            Placed(name, spots.board, self._console_face(s, system, asked), tip, 0, ghost=True, mood=mood),
+            Placed(f"rp:{name}", spots.number, number, tip, 2, name, stands_for=(name,)),
             Placed(f"line:{name}", spots.gauge, line, tip, 1, name, ghost=True),
             Placed(
                 f"token:{name}",
@@ -212,24 +195,22 @@ class AdriftTable(Table[Adrift]):
                 rail=Rail(stops, rp - LOWEST),
                 round=True,
                 loose=True,
+                stands_for=(name,),
             ),
         ]
         return [*pieces, *self._slot(s, system, spots), *self._tray(s, system, spots)]
 
-    def _console_face(self, s: Adrift, system: int) -> ConsoleFace:
+    def _console_face(self, s: Adrift, system: int, asked: bool) -> ConsoleFace:
         name = SYSTEMS[system]
         info = s.box.systems[name]
         who = info.crew
         if s.terms.seats > 1:
-            who = self._words.ui(
-                "t_manned", crew=info.crew, player=self._words.name(seat_word(s.terms.control[system]))
-            )
+            who = self._words.ui("t_manned", crew=info.crew, player=self._words.called(s.terms.control[system]))
         signs = [ARROWS[system]]
         if s.rp[system] < 0:
             signs.insert(0, "adrift/warning")
         elif s.rp[system] == HIGHEST:
             signs.insert(0, "adrift/full_power")
-        asked = not s.ending and asked_system(s) == system
         state: Any = "now" if system == s.active and not s.ending else "asked" if asked else "idle"
         return ConsoleFace(info.name, who, f"adrift/{name}", name, state, tuple(signs), s.rp[system] < 0)
 
@@ -257,7 +238,7 @@ class AdriftTable(Table[Adrift]):
             return [slot]
         face = self._cards.upgrade(s, upgrade, row=False)
         card_tip = self._cards.upgrade_tip(s, upgrade)
-        return [slot, Placed(upgrade, spots.slot, face, card_tip, 3, slot.id, loose=True)]
+        return [slot, Placed(upgrade, spots.slot, face, card_tip, 3, slot.id, loose=True, full=True)]
 
     def _tray(self, s: Adrift, system: int, spots: Console) -> list[Placed]:
         """ADR-67, ADR-135. Before everybody's eyes, however many."""
@@ -277,17 +258,18 @@ class AdriftTable(Table[Adrift]):
                     self._cards.held_tip(s, system, card),
                     6 + i,
                     tray.id,
-                    goes_to="discard",
+                    comes_from="bay:kept",
+                    goes_to="discard:held",
                     loose=True,
                 )
                 for i, (card, rect) in enumerate(zip(cards, rects, strict=True))
             ),
         ]
 
-    def _spaces(self, s: Adrift, spots: Places) -> list[Placed]:
+    def _spaces(self, s: Adrift, moves: Sequence[Move], spots: Places) -> list[Placed]:
         """The spaces of the lines on which RP from the core or from another system can be put down now."""
         wanted: dict[tuple[int, int], int] = {}
-        for move in self._moves(s):
+        for move in moves:
             if isinstance(move, DrawCore):
                 wanted[s.active, s.rp[s.active] + move.amount] = move.amount
             elif isinstance(move, Divert) and (target := index(move.target)) is not None:
@@ -316,7 +298,8 @@ class AdriftTable(Table[Adrift]):
         pieces.append(strip)
         for i, (card, rect) in enumerate(zip(known, rects, strict=True)):
             face = MiniCardFace(self._words.name(card), f"adrift/event_{card}", "adrift", str(i + 1))
-            pieces.append(Placed(card, rect, face, self._cards.event_tip(s, card), 9 - i, "known", comes_from="deck"))
+            tip = self._cards.event_tip(s, card)
+            pieces.append(Placed(f"known:{card}", rect, face, tip, 9 - i, "known", comes_from="deck"))
         gone = ui("t_discard", count=len(s.discard))
         discard: Face = BackFace("adrift/event_back", gone) if s.discard else SlotFace(ui("t_discard_empty"))
         names = ", ".join(self._words.name(card) for card in s.discard[-6:][::-1])
@@ -347,26 +330,52 @@ class AdriftTable(Table[Adrift]):
         if last is None:
             tip = Tip(ui("t_previous"), ui("t_previous_none"), "ADR-109")
             return Placed("previous", spots.previous, SlotFace(ui("t_previous")), tip, 1)
-        changed = self._cards.changes(last.systems, last.core)
-        told = ui("t_previous_tip", system=self._words.name(SYSTEMS[last.system]), changes=changed)
+        done, system = self._cards.done(s, last), self._words.name(SYSTEMS[last.system])
+        told = ui("t_previous_tip" if done else "t_previous_gone", system=system, changes=done)
         tip = Tip(f"{ui('t_previous')}: {self._words.name(last.card)}", told, "ADR-109")
         face = MiniCardFace(self._words.name(last.card), f"adrift/event_{last.card}", "line", dimmed=not s.bay)
         return Placed("previous", spots.previous, face, tip, 1)
 
-    def _bay(self, s: Adrift, spots: Places) -> list[Placed]:
+    def _bay(self, s: Adrift, spots: Places, *, asked: bool) -> list[Placed]:
         """The event that waits; after it, what it did, until the next one comes."""
         tip = Tip(self._words.name("bay"), self._words.ui("t_bay_tip"), "ADR-53")
-        last = s.previous
-        if s.bay:
-            card, face = s.bay, self._cards.waiting(s)
-        elif last and s.holder(last.card) is None and last.card in s.discard:
-            card, face = last.card, self._cards.resolved(s, last)
-        else:
-            return [Placed("bay", spots.bay, SlotFace(self._words.ui("t_bay")), tip, 0, ghost=True)]
-        bay = Placed("bay", spots.bay, LabelFace(""), tip, 0, ghost=True)
+        card, last, face = s.bay, s.previous, None
+        if card:
+            face = self._cards.waiting(s, asked=asked) if s.holder(card) is None else None
+        elif last:
+            card = last.card
+            face = self._cards.resolved(s, last) if card in s.discard else None
+        # cards grow and shrink on their way, but keep their shape
+        pieces = [
+            Placed("deck:place", within(spots.deck, spots.bay.size), LabelFace(""), ghost=True),
+            Placed("discard:place", within(spots.discard, spots.bay.size), LabelFace(""), ghost=True),
+            Placed("discard:held", within(spots.discard, HELD), LabelFace(""), ghost=True),
+            Placed("bay:kept", within(spots.bay, HELD), LabelFace(""), ghost=True),
+        ]
+        if face is None:
+            holder = s.holder(card) if card else None
+            label = self._words.ui("t_bay")
+            if holder is not None:
+                names = {"system": self._words.name(SYSTEMS[holder]), "card": self._words.name(card)}
+                label = self._words.ui("t_bay_kept", **names)
+            return [*pieces, Placed("bay", spots.bay, SlotFace(label), tip, 0, ghost=True)]
         told = self._cards.event_tip(s, card)
-        event = Placed(card, spots.bay, face, told, 8, "bay", comes_from="deck", goes_to="discard", loose=bool(s.bay))
-        return [bay, event]
+        stays = s.box.events[card].category in ("keep", "standing")  # it comes from here in its tray
+        return [
+            *pieces,
+            Placed("bay", spots.bay, LabelFace(""), tip, 0, ghost=True),
+            Placed(
+                event_piece(card),
+                spots.bay,
+                face,
+                told,
+                8,
+                "bay",
+                comes_from="deck:place",
+                goes_to="" if stays else "discard:place",
+                loose=bool(s.bay),
+            ),
+        ]
 
     def _row(self, s: Adrift, spots: Places) -> list[Placed]:
         """ADR-149. Eight places; an empty one says where its card is."""
@@ -387,15 +396,16 @@ class AdriftTable(Table[Adrift]):
 
     def _scanned(self, s: Adrift, spots: Places) -> list[Placed]:
         """ADR-89. The cards looked at lie large over the table until they are put back."""
-        top = s.pending[-1] if s.pending else None
-        if not isinstance(top, ScanOrder):
+        scan = s.asked_by(ScanOrder)
+        if scan is None:
             return []
-        cards = s.deck[: top.count]
+        cards = s.deck[: scan.count]
+        told = Tip(self._words.ui("t_scanned"), self._words.ui("t_scan_order"), "ADR-89")
         label = LabelFace(self._words.ui("t_scan_order"), "selected", 18, spaced=False)
         strip = Rect(spots.cloth.left + 20, spots.cloth.top + 12, spots.cloth.width - 40, 30)
         pieces = [
-            Placed("cloth", spots.cloth, ChipFace("", token="selected", solid=True), None, 20, EVERYTHING),
-            Placed("cloth:label", strip, label, None, 21, "cloth"),
+            Placed("cloth", spots.cloth, ChipFace("", token="selected", solid=True), told, 20, EVERYTHING),
+            Placed("cloth:label", strip, label, told, 21, "cloth", ghost=True),
         ]
         room = Rect(spots.cloth.left + 20, spots.cloth.top + 56, spots.cloth.width - 40, 200)
         for card, rect in zip(cards, layout.hand(room, (310, 200), 20, len(cards)), strict=True):
@@ -403,129 +413,36 @@ class AdriftTable(Table[Adrift]):
             pieces.append(Placed(f"pick:{card}", rect, face, tip, 22, "cloth"))
         return pieces
 
-    def _moves(self, s: Adrift) -> list[Move]:
-        return self._game.engine.moves(s) if s.pending else []
-
     # -- which touch is which move -----------------------------------------------------------------------
 
-    def handles(self, view: Adrift, move: Move) -> Sequence[Handle]:
-        acting = asked_system(view)
-        ui = self._words.ui
-        if isinstance(move, OrderCards):
-            return [Handle(tuple(f"pick:{card}" for card in move.cards), ui("t_verb_order"))]
-        if isinstance(move, RevealEvent):
-            return [Handle(("deck",), ui("t_verb_reveal"), "r")]
-        if isinstance(move, Rewind):
-            return [Handle((view.bay, "previous"), ui("t_verb_rewind"), "w")]
-        if isinstance(move, PlayCard):
-            return [Handle((move.card, move.target), ui("t_verb_play"), "p")]
-        if isinstance(move, DropCard):
-            return [Handle((move.card, "discard"), ui("t_verb_drop"), "d")]
-        if acting is None:
-            return []
-        own, upgrade = SYSTEMS[acting], view.upgrades[acting]
-        pin = f"token:{own}"
-        if isinstance(move, DrawCore):
-            number = view.rp[acting] + move.amount
-            return [
-                Handle(("token:core", f"space:{own}:{number}"), self._draw_verb(view, acting, move.amount), "d"),
-                Handle(("token:core", own), ui("t_verb_draw"), "d"),
-            ]
-        if isinstance(move, BoostCore):
-            return [Handle((pin, "core"), ui("t_verb_boost"), "b")]
-        if isinstance(move, Trade):
-            return [Handle((pin, "core"), ui("t_verb_trade"), "x"), Handle((upgrade, "core"), ui("t_verb_trade"), "x")]
-        if isinstance(move, Divert):
-            number = view.rp[SYSTEMS.index(move.target)] + move.amount
-            paths = ((pin, f"space:{move.target}:{number}"), (pin, move.target), (upgrade, move.target))
-            verbs = (f"+{move.amount}", ui("t_verb_divert"), ui("t_verb_divert"))
-            return [Handle(path, verb, "v") for path, verb in zip(paths, verbs, strict=True)]
-        if isinstance(move, Scan):
-            return [Handle((upgrade, "deck"), ui("t_verb_scan"), "s")]
-        if isinstance(move, CancelEvent):
-            return [Handle((upgrade, view.bay), ui("t_verb_cancel"), "c")]
-        if isinstance(move, TakeUpgrade | BuyUpgrade):
-            verb = ui("t_verb_replace") if upgrade else ui("t_verb_install")
-            return [Handle((move.upgrade, upgrade or f"slot:{own}"), verb, "i")]
-        return []
+    def kind(self, piece: str) -> str:
+        return kind(self._box, piece)
 
-    def _draw_verb(self, s: Adrift, system: int, amount: int) -> str:
-        """ADR-160. With the odds after the draw."""
-        if not s.terms.odds:
-            return f"+{amount}"
-        met, missed = odds(s, s.rp[system] + amount)
-        return self._words.ui("t_verb_draw_odds", amount=amount, met=met, missed=missed)
+    def handles(self, view: Adrift, move: Move) -> Sequence[Handle]:
+        return self._touch.handles(view, move)
 
     def actions(self, view: Adrift, moves: Sequence[Move]) -> Sequence[Action]:
-        found = [
-            Action(move, self._words.move(move), key)
-            for kind, key in KEYS.items()
-            for move in moves
-            if isinstance(move, kind)
-        ]
-        if Pass() in moves and self._others_asked(view):
-            found.append(Action(Pass(), self._words.ui("t_pass_all"), "A", again=True))
-        fans = [move for move in moves if isinstance(move, NameFan)]
-        return [*found, *(Action(move, self._words.move(move), str(move.player)) for move in fans)]
-
-    def _others_asked(self, s: Adrift) -> bool:
-        """ADR-153. Whether more systems have something to decide in this window."""
-        top = s.pending[-1]
-        asks = can_react if isinstance(top, React) else can_help
-        passed = top.passed if isinstance(top, React | Help) else COUNT
-        return any(asks(s, (s.active + later) % COUNT) for later in range(passed + 1, COUNT))
+        return self._touch.actions(view, moves)
 
     def attempt(self, view: Adrift, source: str, target: str) -> Move | None:
-        acting = asked_system(view)
-        if acting is None:
-            return None
-        own = SYSTEMS[acting]
-        at = self._system_at(view, target)
-        if source == "deck":
-            return RevealEvent() if target == "bay" or target in view.box.events else None
-        if source == "token:core":
-            return DrawCore(1) if at == own else None
-        if source == f"token:{own}":
-            return self._send(view, acting, target, at)
-        if source in view.box.events:
-            return self._card_dropped(view, source, target, at)
-        if source in view.box.upgrades:
-            return self._upgrade_dropped(view, acting, source, target, at)
-        return None
+        return self._touch.attempt(view, source, target)
 
-    def _system_at(self, s: Adrift, piece: str) -> str:
-        """The system on whose console a piece lies, or ""."""
-        for system, name in enumerate(SYSTEMS):
-            parts = piece.split(":")
-            if name in parts or piece in s.held[system] or (piece and piece == s.upgrades[system]):
-                return name
-        return ""
+    def advice(self, view: Adrift, source: str, target: str, moves: Sequence[Move]) -> Advice | None:
+        return self._touch.advice(view, source, target, moves)
 
-    def _send(self, s: Adrift, acting: int, target: str, at: str) -> Move | None:
-        """RP carried away from a console."""
-        if target.split(":")[0] == "core" or target == "token:core":
-            return BoostCore() if s.rp[acting] == HIGHEST else Trade()
-        return Divert(at, 1) if at and at != SYSTEMS[acting] else None
+    # -- questions that need no hand ----------------------------------------------------------------------
 
-    def _card_dropped(self, s: Adrift, card: str, target: str, at: str) -> Move | None:
-        if card == s.bay:
-            return Rewind() if target == "previous" else None
-        if target == "discard":
-            return DropCard(card)
-        return PlayCard(card, at) if at and s.holder(card) is not None else None
+    def waiver(self, moves: Sequence[Move]) -> Move | None:
+        """ADR-57. A window is passed without acting."""
+        return Pass() if Pass() in moves else None
 
-    def _upgrade_dropped(self, s: Adrift, acting: int, upgrade: str, target: str, at: str) -> Move | None:
-        own = SYSTEMS[acting]
-        if upgrade not in s.upgrades:
-            offered = isinstance(s.pending[-1], Offer)
-            return None if at != own else TakeUpgrade(upgrade) if offered else BuyUpgrade(upgrade)
-        if upgrade != s.upgrades[acting]:
-            return None
-        if target == "deck":
-            return Scan()
-        if target == "bay" or target == s.bay:
-            return CancelEvent()
-        return self._send(s, acting, target, at)
+    def pressed(self, prompt: str) -> bool:
+        """ADR-52, ADR-126. The heartbeat of a turn: the event is revealed, and the turn ended, by hand."""
+        return prompt.rpartition(".")[0] in (Ask.PREP, Ask.SPEND, Ask.MUST_SPEND)
+
+    def needless(self, prompt: str) -> bool:
+        """Is it a window on which nothing hinges, so that its Pass can be given unasked?"""
+        return prompt.rpartition(".")[0] in (Ask.REACT_IDLE, Ask.HELP_IDLE)
 
     # -- what is shown on the way --------------------------------------------------------------------------
 
@@ -534,7 +451,7 @@ class AdriftTable(Table[Adrift]):
         kind, _, upgrade = piece.partition(":")
         if kind == "home" and upgrade in view.upgrades:
             return Hover({upgrade: "selected"})
-        ahead = forecast(view) if piece and piece == view.bay else None
+        ahead = forecast(view) if view.bay and piece == event_piece(view.bay) else None
         if ahead is None:
             return Hover()
         changes: dict[str, int] = {"core:plate": ahead.core}
@@ -543,7 +460,9 @@ class AdriftTable(Table[Adrift]):
 
     def cue(self, view: Adrift, event: Event) -> Cue | None:
         """ADR-158, ADR-159."""
-        return cue(event, self._game.engine.box.board.danger)  # type: ignore[attr-defined]
+        if isinstance(event, EventRevealed):
+            return revealed(event, self._cards.announced(view, event.card))
+        return cue(event, self._box.board.danger)
 
     # -- the end -------------------------------------------------------------------------------------------
 
@@ -553,16 +472,14 @@ class AdriftTable(Table[Adrift]):
             return [ScoreLine(self._words.ui("t_result", cards=len(state.deck)), state.core)]
         return [
             ScoreLine(
-                self._words.ui("t_result_of", player=self._words.name(seat_word(seat)), cards=len(state.deck)),
+                self._words.ui("t_result_of", player=self._words.called(seat), cards=len(state.deck)),
                 state.core,
             )
             for seat in range(state.terms.seats)
         ]
 
     def reason(self, view: Adrift, move: Move, value: float) -> str:
-        if value > CERTAIN:
-            return self._words.ui("reason_wins")
-        return self._words.ui("reason_loses" if value < -CERTAIN else "reason_builds")
+        return self._hints.reason(view, move)
 
     def progress(self, state: Adrift) -> Sequence[float]:
         return (float(state.core),) * state.terms.seats

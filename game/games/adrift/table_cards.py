@@ -12,7 +12,7 @@ from game.games.adrift.moves import PlayCard
 from game.games.adrift.powers import Cancelling, Diverting, FailSafe, Scanning, Trading
 from game.games.adrift.state import Adrift, Record
 from game.games.adrift.text import forecast_line
-from game.games.adrift.time_travel import RewindChoice, rewind
+from game.games.adrift.time_travel import RewindChoice, RewindLast, rewind
 from game.ui.board_faces import MiniCardFace, StoryFace
 from game.ui.faces import SpriteFace
 from game.ui.table import Tip
@@ -53,12 +53,12 @@ class Cards:
             (ui("t_missed"), f"-{effect.loss}", "refused"),
         )
 
-    def waiting(self, s: Adrift) -> StoryFace:
-        """ADR-152. The event in the bay with what it would do now."""
-        top = s.pending[-1] if s.pending else None
-        if isinstance(top, Offer):
-            return self.event(s, s.bay, self._words.ui("t_offer", cost=top.cost), "selected")
-        if isinstance(top, RewindChoice) and s.previous:
+    def waiting(self, s: Adrift, *, asked: bool) -> StoryFace:
+        """ADR-152. The event in the bay with what it asks, or what it would do now."""
+        if asked and (offer := s.asked_by(Offer)):
+            key = "t_offer" if offer.cost else "t_offer_free"
+            return self.event(s, s.bay, self._words.ui(key, cost=offer.cost), "selected")
+        if asked and s.asked_by(RewindChoice):
             return self.event(s, s.bay, self._words.ui("t_rewind", changes=self.reversal(s)), "selected")
         ahead = forecast(s)
         if ahead is None:
@@ -71,13 +71,29 @@ class Cards:
 
     def resolved(self, s: Adrift, record: Record) -> StoryFace:
         """The last event, left in the bay until the next one comes."""
-        changed = self.changes(record.systems, record.core)
         good = sum(record.systems) + 2 * record.core
-        token = "legal" if good > 0 else "refused" if good < 0 else "muted"
-        return self.event(s, record.card, self._words.ui("t_done", changes=changed), token)
+        token = "legal" if good > 0 or record.upgrade else "refused" if good < 0 else "muted"
+        done = self.done(s, record)
+        return self.event(s, record.card, self._words.ui("t_done", changes=done) if done else "", token)
 
-    def changes(self, systems: tuple[int, ...], core: int) -> str:
-        """ "Navigation +3, Warp Core -2"."""
+    def done(self, s: Adrift, record: Record) -> str:
+        """What an event did, as far as it is remembered; "" where nothing of it is."""
+        parts = self._changed(record.systems, record.core)
+        own = self._words.name(SYSTEMS[record.system])
+        if record.upgrade or record.replaced:
+            key = "t_done_upgrade" if record.upgrade else "t_done_removed"
+            parts.append(self._words.ui(key, who=own, upgrade=self._words.name(record.upgrade or record.replaced)))
+        if s.holder(record.card) is not None:
+            parts.append(self._words.ui("forecast_keeps", who=own))
+        if parts:
+            return ", ".join(parts)
+        effect = s.box.effects[record.card]
+        # kept and gone since, or cancelled? A rewound Upgrade, or nothing? Nobody has written it down
+        untold = isinstance(effect, KeepSelf | KeepGive | StandingIncome | RewindLast)
+        return "" if untold else self._words.ui("forecast_nothing")
+
+    def _changed(self, systems: tuple[int, ...], core: int) -> list[str]:
+        """ "Navigation +3", "Warp Core -2"."""
         ui, name = self._words.ui, self._words.name
         parts = [
             ui("forecast_change", who=name(SYSTEMS[i]), change=f"{change:+}")
@@ -86,14 +102,31 @@ class Cards:
         ]
         if core:
             parts.append(ui("forecast_change", who=name("core"), change=f"{core:+}"))
-        return ", ".join(parts) or ui("forecast_nothing")
+        return parts
 
     def reversal(self, s: Adrift) -> str:
-        """ADR-154. What Time Travel would do to the present values."""
+        """ADR-154. What Time Travel would do to the present table."""
+        last = s.previous
+        assert last
         after = s.copy()
         rewind(after, unheard)
-        systems = tuple(new - old for new, old in zip(after.rp, s.rp, strict=True))
-        return self.changes(systems, after.core - s.core)
+        parts = self._changed(tuple(new - old for new, old in zip(after.rp, s.rp, strict=True)), after.core - s.core)
+        own, now = self._words.name(SYSTEMS[last.system]), after.upgrades[last.system]
+        if now != s.upgrades[last.system]:
+            key = "t_done_upgrade" if now else "t_done_removed"
+            parts.append(self._words.ui(key, who=own, upgrade=self._words.name(now or last.upgrade)))
+        if s.holder(last.card) is not None and after.holder(last.card) is None:
+            parts.append(self._words.ui("t_rewind_card", who=own, card=self._words.name(last.card)))
+        return ", ".join(parts) or self._words.ui("forecast_nothing")
+
+    def announced(self, s: Adrift, card: str) -> Tip:
+        """What is read of a card that has just been revealed: what it says, and what that means now."""
+        event = s.box.events[card]
+        ahead = forecast(s)
+        lines = [event.text, forecast_line(s, ahead, self._words) if ahead else ""]
+        return Tip(
+            event.name, "\n".join(filter(None, lines)), RULES[event.category], SpriteFace(f"adrift/event_{card}")
+        )
 
     def event_tip(self, s: Adrift, card: str) -> Tip:
         event = s.box.events[card]

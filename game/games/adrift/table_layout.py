@@ -117,3 +117,16 @@ def index(system: str) -> int | None:
         if known == system:
             return number
     return None
+
+
+def within(room: Rect, size: tuple[int, int]) -> Rect:
+    """The largest box of a shape that has room in the middle of another."""
+    share = min(room.width / size[0], room.height / size[1])
+    box = Rect(0, 0, round(size[0] * share), round(size[1] * share))
+    box.center = room.center
+    return box
+
+
+def event_piece(card: str) -> str:
+    """A card in the bay. In a tray it is another piece, of another shape."""
+    return f"event:{card}"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 
 from game.core.engine import Choice, Decision
-from game.core.events import Emit
+from game.core.events import Emit, Event
 from game.core.refusal import Refusal
 from game.games.adrift.data import COUNT, SYSTEMS, Effect
 from game.games.adrift.events import (
@@ -33,7 +34,10 @@ class RewindLast(Effect):
         if reversible(s):
             s.then(RewindChoice(s.active))
         else:
-            emit(NothingHappened(s.bay, "rewind"))
+            emit(NothingHappened(s.bay, "rewind", SYSTEMS[s.active]))
+
+    def swayed(self, s: Adrift, system: int) -> bool:
+        return reversible(s)
 
 
 def reversible(s: Adrift) -> bool:
@@ -73,6 +77,12 @@ class RewindChoice(Choice[Adrift, AnyMove]):
             emit(HistoryKept(SYSTEMS[self.system], s.previous.card))
 
 
+def _rewound(s: Adrift, system: int, changed: int) -> Event | None:
+    """None for a system that stands at its limit already."""
+    cause = "gain" if changed > 0 else "loss"
+    return SystemRewound(SYSTEMS[system], abs(changed), s.rp[system], cause) if changed else None
+
+
 def rewind(s: Adrift, emit: Emit) -> None:
     """ADR-113, ADR-115. Upgrade, kept card, systems, core; within the limits of today's values."""
     last = s.previous
@@ -88,9 +98,7 @@ def rewind(s: Adrift, emit: Emit) -> None:
         emit(CardRewound(SYSTEMS[last.system], last.card))
     for system in range(COUNT):
         if last.systems[system]:
-            changed = s.change(system, -last.systems[system], emit)
-            cause = "gain" if last.systems[system] < 0 else "loss"
-            emit(SystemRewound(SYSTEMS[system], abs(changed), s.rp[system], cause))
+            s.change(system, -last.systems[system], emit, partial(_rewound, s, system))
     if over(s, emit):
         return
     if last.core:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
@@ -39,6 +40,7 @@ from game.games.adrift.moves import (
 from game.games.adrift.powers import Cancelling
 from game.games.adrift.refusals import AnyMove, misplaced
 from game.games.adrift.scoring import end, over
+from game.games.adrift.stakes import serves_spending
 from game.games.adrift.state import Adrift, Record
 from game.games.adrift.words import PROMPT, Ask, No
 
@@ -52,8 +54,9 @@ class TurnStart(Step[Adrift]):
         emit(TurnBegan(SYSTEMS[s.active], s.turn))
         for card in s.held[s.active]:
             effect = s.box.effects[card]
-            if isinstance(effect, StandingIncome) and (gained := s.change(s.active, effect.amount, emit)):
-                emit(IncomeGained(SYSTEMS[s.active], card, gained))
+            if isinstance(effect, StandingIncome) and s.rp[s.active] < HIGHEST:
+                gains = partial(IncomeGained, SYSTEMS[s.active], card)
+                s.change(s.active, effect.amount, emit, gains)
         s.then(Prep(drawn=False))
 
 
@@ -109,8 +112,7 @@ class Prep(Choice[Adrift, AnyMove]):
         s.then(Prep(drawn=self.drawn or isinstance(move, DrawCore)))
         if isinstance(move, DrawCore):
             s.change_core(-move.amount)
-            s.change(s.active, move.amount, emit)
-            emit(CoreDrawn(SYSTEMS[s.active], move.amount, s.core))
+            s.change(s.active, move.amount, emit, lambda drawn: CoreDrawn(SYSTEMS[s.active], drawn, s.core))
         else:
             act(s, s.active, move, emit)
 
@@ -135,12 +137,12 @@ def reveal(s: Adrift, emit: Emit) -> None:
     """ADR-53, ADR-76. The top card goes to the bay; a rival held by anybody makes it a collision."""
     s.bay, s.deck = s.deck[0], s.deck[1:]
     s.known = max(0, s.known - 1)
-    emit(EventRevealed(SYSTEMS[s.active], s.bay))
     effect = s.box.effects[s.bay]
     holder = s.holder(effect.partner) if isinstance(effect, StandingIncome) else None
+    s.then(ReactionWindow(0), Resolve(collision=holder is not None), SpendWindow(0), TurnEnd())
+    emit(EventRevealed(SYSTEMS[s.active], s.bay))
     if isinstance(effect, StandingIncome) and holder is not None:
         emit(RivalsMet(s.bay, effect.partner, SYSTEMS[holder]))
-    s.then(ReactionWindow(0), Resolve(collision=holder is not None), SpendWindow(0), TurnEnd())
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +168,16 @@ def can_react(s: Adrift, system: int) -> bool:
     return upgrades.can_cancel(s, system) or (system == s.active and upgrades.can_use_power(s, system))
 
 
+def decides_event(s: Adrift, system: int) -> bool:
+    """Whether a system has a power to use now, or a card that could change how the event goes; any other card does the
+    same after it."""
+    if s.upgrades[system] and (
+        upgrades.can_cancel(s, system) or (system == s.active and upgrades.can_use_power(s, system))
+    ):
+        return True
+    return s.box.effects[s.bay].swayed(s, system)
+
+
 @dataclass(frozen=True, slots=True)
 class React(Choice[Adrift, AnyMove]):
     """ADR-54, ADR-55. The system with priority acts or passes; any action lets the window begin again."""
@@ -175,7 +187,8 @@ class React(Choice[Adrift, AnyMove]):
     accepts = MOVES
 
     def ask(self, s: Adrift) -> Decision | None:
-        return Decision(s.terms.control[self.system], PROMPT[Ask.REACT][self.system], "ADR-54")
+        ask = Ask.REACT if decides_event(s, self.system) else Ask.REACT_IDLE
+        return Decision(s.terms.control[self.system], PROMPT[ask][self.system], "ADR-54")
 
     def offers(self, s: Adrift) -> Iterable[AnyMove]:
         yield Pass()
@@ -220,10 +233,10 @@ def cancel(s: Adrift, system: int, emit: Emit) -> None:
     resolve = s.pending.pop()
     assert isinstance(resolve, Resolve)
     s.change(system, -power.cost, emit)
-    emit(EventCancelled(f"crew:{SYSTEMS[system]}", SYSTEMS[system], s.bay, power.cost))
-    s.previous = Record(s.bay, s.active)
-    s.discard = (*s.discard, s.bay)
-    s.bay = ""
+    card, s.bay = s.bay, ""
+    s.previous = Record(card, s.active)
+    s.discard = (*s.discard, card)
+    emit(EventCancelled(f"crew:{SYSTEMS[system]}", SYSTEMS[system], card, power.cost))
 
 
 @dataclass(frozen=True, slots=True)
@@ -307,8 +320,7 @@ def buy(s: Adrift, upgrade: str, emit: Emit) -> None:
     price = s.box.board.full_power
     own = SYSTEMS[s.active]
     s.change(s.active, -price.cost, emit)
-    s.install(s.active, upgrade, emit)
-    emit(UpgradeInstalled(f"crew:{own}", own, upgrade, price.cost, "bought"))
+    s.install(s.active, upgrade, emit, UpgradeInstalled(f"crew:{own}", own, upgrade, price.cost, "bought"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,7 +332,8 @@ class Help(Choice[Adrift, AnyMove]):
     accepts = MOVES
 
     def ask(self, s: Adrift) -> Decision | None:
-        return Decision(s.terms.control[self.system], PROMPT[Ask.HELP][self.system], "ADR-70")
+        ask = Ask.HELP if serves_spending(s, self.system) else Ask.HELP_IDLE
+        return Decision(s.terms.control[self.system], PROMPT[ask][self.system], "ADR-70")
 
     def offers(self, s: Adrift) -> Iterable[AnyMove]:
         yield Pass()

@@ -97,8 +97,8 @@ def use_power(s: Adrift, system: int, move: PowerMove, emit: Emit) -> None:
     elif isinstance(move, Divert):
         assert isinstance(power, Diverting)
         s.change(system, -move.amount, emit)
-        s.change(SYSTEMS.index(move.target), move.amount * power.rate, emit)
-        emit(PowerDiverted(crew, own, move.target, move.amount))
+        sent = PowerDiverted(crew, own, move.target, move.amount)
+        s.change(SYSTEMS.index(move.target), move.amount * power.rate, emit, lambda _: sent)
     else:
         assert isinstance(power, Scanning)
         s.change(system, -power.cost, emit)

@@ -13,11 +13,13 @@ class Ask(StrEnum):
     PREP = "adr.prep"
     SCAN_ORDER = "adr.scan_order"
     REACT = "adr.react"
+    REACT_IDLE = "adr.react_idle"
     OFFER = "adr.offer"
     REWIND = "adr.rewind"
     SPEND = "adr.spend"
     MUST_SPEND = "adr.must_spend"
     HELP = "adr.help"
+    HELP_IDLE = "adr.help_idle"
 
 
 FAN_QUESTION = "adr.fan_question"

@@ -172,7 +172,7 @@ def test_a_cancelled_event_counts_as_drawn() -> None:
     end_turn(s)
     s.upgrades[DEF] = ""
     events = reveal(s)
-    assert heard(events, NothingHappened) == [NothingHappened(card("Time Travel"), "rewind")]
+    assert heard(events, NothingHappened) == [NothingHappened(card("Time Travel"), "rewind", "navigation")]
     assert s.rp[DEF] == 2  # what was paid for cancelling stays paid
     assert asked(s) == (Spend, NAV)
 

@@ -33,11 +33,12 @@ from game.games.adrift.moves import (
     Trade,
 )
 from game.games.adrift.state import Adrift, Record
+from game.games.adrift.table_layout import event_piece
 from game.games.adrift.time_travel import RewindChoice
 from game.games.adrift.turn import Prep, React, Spend, SpendWindow, TurnEnd
 from game.games.adrift.upgrades import ScanOrder
 from game.ui.board_faces import ConsoleFace, GaugeFace, MiniCardFace, PathFace, SharesFace, StoryFace
-from game.ui.faces import BackFace, SlotFace
+from game.ui.faces import BackFace, LabelFace, SlotFace
 from game.ui.table import Mood, Placed
 from tests.ui.looks import looking
 
@@ -173,9 +174,10 @@ def test_deck_known_cards_and_discards_lie_in_order() -> None:
     first, second = s.deck[:2]
     found = pieces(s)
     assert found["deck"].face == BackFace("adrift/event_back", f"{len(s.deck)} events left")
-    assert found[first].rect.left < found[second].rect.left
-    assert (found[first].face.badge, found[second].face.badge) == ("1", "2")  # type: ignore[union-attr]
-    assert s.deck[2] not in found
+    known = [found[f"known:{card}"] for card in (first, second)]
+    assert known[0].rect.left < known[1].rect.left
+    assert [placed.face.badge for placed in known] == ["1", "2"]  # type: ignore[union-attr]
+    assert f"known:{s.deck[2]}" not in found
     assert found["discard"].face == BackFace("adrift/event_back", "2 gone")
     assert "Ghosts???, Critters" in found["discard"].tip.text  # type: ignore[union-attr]
 
@@ -235,7 +237,7 @@ def test_the_odds_are_counted_and_can_be_switched_off() -> None:
 def story(s: Adrift) -> StoryFace:
     found = pieces(s)
     last = s.previous.card if s.previous else ""
-    face = found[s.bay or last].face
+    face = found[event_piece(s.bay or last)].face
     assert isinstance(face, StoryFace)
     return face
 
@@ -329,7 +331,7 @@ def test_powers_are_used_with_their_card() -> None:
     scan = at_table(upgrades=[STEVE, "", "", ""])
     assert paths_of(scan, Scan()) == {(STEVE, "deck")}
     cancel = waiting("rogue_ai", upgrades=[NYMPHS, "", "", ""])
-    assert paths_of(cancel, CancelEvent()) == {(NYMPHS, "rogue_ai")}
+    assert paths_of(cancel, CancelEvent()) == {(NYMPHS, "event:rogue_ai")}
 
 
 @pytest.mark.rule("ADR-150")
@@ -338,7 +340,7 @@ def test_time_travel_goes_to_the_previous_event() -> None:
         taken=("time_travel", "rogue_ai"), bay="time_travel", discard=("rogue_ai",), pending=[*AFTER, RewindChoice(0)],
         previous=Record("rogue_ai", 3, (0, 0, 0, -4), 0),
     )  # fmt: skip
-    assert paths_of(s, Rewind()) == {("time_travel", "previous")}
+    assert paths_of(s, Rewind()) == {("event:time_travel", "previous")}
 
 
 @pytest.mark.rule("ADR-150", "ADR-89")
@@ -423,7 +425,7 @@ def test_what_happens_is_heard(event: Any, sound: str) -> None:
 @pytest.mark.rule("ADR-152")
 def test_pointing_at_the_event_shows_whom_it_would_change() -> None:
     storm = waiting("asteroid_storm", rp=[6, -9, 6, 6], upgrades=["", "back_from_the_dead", "", ""])
-    assert adrift().table().hover(storm, "asteroid_storm").tints == {
+    assert adrift().table().hover(storm, "event:asteroid_storm").tints == {
         "life_support": "refused", "defenses": "refused", "engineering": "refused", "core:plate": "legal",
     }  # fmt: skip
     assert adrift().table().hover(storm, "deck").tints == {}
@@ -434,3 +436,77 @@ def test_every_card_has_a_picture() -> None:
     names = [f"event_{card}" for card in box.events] + [f"upgrade_{card}" for card in box.upgrades]
     folder = paths.assets() / "images" / "adrift"
     assert [name for name in names if not (folder / f"{name}.svg").exists()] == []
+
+
+# -- what newcomers found ---------------------------------------------------------------------------------
+
+
+def test_a_revealed_card_is_announced_until_it_has_been_read() -> None:
+    """D1. Kept cards too had flown off unread."""
+    for card, text in (
+        ("brotherly_love", "Life Support keeps the card."),
+        ("major_galactic_war", "7 needed, you have 6"),
+    ):
+        s = waiting(card)
+        cue = adrift().table().cue(s, happened.EventRevealed("life_support", card))
+        assert cue
+        assert cue.kind == "card"
+        assert cue.card
+        assert cue.card.title == s.box.events[card].name
+        assert s.box.events[card].text in cue.card.text
+        assert text in cue.card.text
+        assert cue.flash == (event_piece(card),)
+
+
+def test_no_card_is_stretched_on_its_way() -> None:
+    """D1. What a card comes from and goes to has the card's own shape."""
+    s = waiting("rogue_ai", held=[(PUMP,), (), (), ()])
+    found = pieces(s)
+    for card in (PUMP, event_piece("rogue_ai")):
+        own = found[card].rect
+        for end in (found[card].comes_from, found[card].goes_to):
+            room = found[end].rect
+            assert abs(room.width / room.height - own.width / own.height) < 0.05, (card, end)
+    assert event_piece(PUMP) != PUMP, "a card in the bay and one in a tray would change their shape on the way"
+
+
+@pytest.mark.parametrize(
+    ("record", "done"),
+    [
+        (Record("long_service_award", 1, upgrade=FLEET), "Navigation gets Nanofleet of Repair Bots"),
+        (Record("the_old_grad_school_try", 1, (0, -3, 0, 0), 0, FLEET, EXPERT), "Navigation -3, Navigation gets"),
+        (Record("time_travel", 1, replaced=FLEET), "Navigation loses Nanofleet of Repair Bots"),
+        (Record("long_service_award", 1), "nothing"),
+    ],
+)  # fmt: skip
+def test_an_upgrade_that_was_taken_is_not_nothing(record: Record, done: str) -> None:
+    """D2."""
+    s = at_table(taken=(record.card,), discard=(record.card,), previous=record)
+    assert story(s).footer.startswith(f"What it did: {done}")
+    assert f"What it did: {done}" in pieces(s)["previous"].tip.text  # type: ignore[union-attr]
+
+
+def test_a_kept_card_that_was_played_since_did_not_do_nothing() -> None:
+    """D2. What became of it is not remembered, so nothing is claimed."""
+    s = at_table(taken=(PUMP,), discard=(PUMP,), previous=Record(PUMP, 0))
+    assert story(s).footer == ""
+
+
+def test_rewinding_an_offer_says_what_becomes_of_the_upgrade() -> None:
+    last = Record("long_service_award", 3, upgrade=FLEET, replaced=EXPERT)
+    s = at_table(
+        taken=("time_travel", last.card), bay="time_travel", discard=(last.card,), previous=last,
+        upgrades=["", "", "", FLEET], pending=[*AFTER, RewindChoice(0)],
+    )  # fmt: skip
+    assert story(s).footer == "Rewinding would do: Engineering gets Brilliant but Irascible Expert."
+
+
+def test_an_upgrade_that_can_be_replaced_is_not_painted_over() -> None:
+    """A9. The target is the card itself; the place beneath it is empty."""
+    s = at_table(rp=[10, 6, 6, 6], upgrades=[EXPERT, "", "", ""], pending=[TurnEnd(), Spend()])
+    found = pieces(s)
+    assert isinstance(found[EXPERT].face, MiniCardFace)
+    assert found[EXPERT].full, "the verb would hide its name"
+    assert found["slot:life_support"].face == LabelFace("")
+    above = [p.id for p in found.values() if p.layer > found[EXPERT].layer and p.rect.colliderect(found[EXPERT].rect)]
+    assert above == []

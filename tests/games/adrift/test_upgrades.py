@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from game.games.adrift.effects import Offer
-from game.games.adrift.events import DeckScanned, EventCancelled, UpgradeInstalled, UpgradeReturned
+from game.games.adrift.events import DeckScanned, EventCancelled, UpgradeInstalled, UpgradeReplaced
 from game.games.adrift.moves import (
     BoostCore,
     BuyUpgrade,
@@ -60,7 +60,7 @@ def test_one_slot_and_the_old_upgrade_goes_home() -> None:
     events = play(s, BuyUpgrade(card(EXPERT)))
     assert s.upgrades == [card(EXPERT), "", "", ""]
     assert card(BACK) in s.row()
-    assert heard(events, UpgradeReturned) == [UpgradeReturned("life_support", card(BACK))]
+    assert heard(events, UpgradeReplaced) == [UpgradeReplaced("life_support", card(BACK))]
     assert Trade() in legal(s)  # it works for the rest of the turn
 
 
