@@ -8,26 +8,25 @@ from dataclasses import dataclass
 from game.core.engine import Step
 from game.core.events import Emit
 from game.games.blight.effects import ExtraResidence, FoodPerRound, Housing, MoralePerRound
-from game.games.blight.events import SheetRevealed, seat_word
+from game.games.blight.events import EconomyBegan, SheetRevealed, seat_word
 from game.games.blight.plan import Plan
-from game.games.blight.state import Change, Colony, Sheet, tell
+from game.games.blight.state import Change, Colony, Moved, Sheet, teller
 
 MISSING_RESIDENCE = 2
 """Morale lost for each (BLI-80, step E5)."""
 
 
-def resolve(plan: Plan, sheet: Sheet) -> list[Change]:
-    """BLI-80. The steps E1 to E6; changes the sheet and says why each marker moved."""
+def resolve(plan: Plan, sheet: Sheet, moved: Moved) -> None:
+    """BLI-80. The steps E1 to E6; `moved` hears why each marker has moved before the next one does."""
     at = sheet.markers
-    changes = sheet.move(plan, "food", sheet.total(plan, FoodPerRound), "harvest")
-    changes += sheet.move(plan, "morale", plan.tracks.food.spaces[at["food"]].change, "food")
-    changes += sheet.move(plan, "morale", sheet.total(plan, MoralePerRound), "leisure")
-    changes += sheet.move(plan, "population", plan.tracks.morale.spaces[at["morale"]].change, "morale")
+    sheet.move(plan, "food", sheet.total(plan, FoodPerRound), "harvest", moved)
+    sheet.move(plan, "morale", plan.tracks.food.spaces[at["food"]].change, "food", moved)
+    sheet.move(plan, "morale", sheet.total(plan, MoralePerRound), "leisure", moved)
+    sheet.move(plan, "population", plan.tracks.morale.spaces[at["morale"]].change, "morale", moved)
     section = plan.section_at[at["population"]]
     missing = max(0, section.residences - residences(plan, sheet))
-    changes += sheet.move(plan, "morale", -MISSING_RESIDENCE * missing, "housing")
-    changes += sheet.move(plan, "food", -section.food, "meals")
-    return changes
+    sheet.move(plan, "morale", -MISSING_RESIDENCE * missing, "housing", moved)
+    sheet.move(plan, "food", -section.food, "meals", moved)
 
 
 def residences(plan: Plan, sheet: Sheet) -> int:
@@ -46,8 +45,9 @@ class Preview:
 
 def preview(plan: Plan, sheet: Sheet) -> Preview:
     after = sheet.copy()
-    changes = resolve(plan, after)
-    return Preview(tuple(c for c in changes if c.before != c.after or c.lost), after.markers)
+    changes: list[Change] = []
+    resolve(plan, after, changes.append)
+    return Preview(tuple(changes), after.markers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,5 +69,6 @@ class Economy(Step[Colony]):
     """BLI-80. Every seat resolves E1 to E6 on its own sheet."""
 
     def run(self, s: Colony, emit: Emit) -> None:
+        emit(EconomyBegan(s.round))
         for seat, sheet in enumerate(s.sheets):
-            tell(seat, resolve(s.plan, sheet), emit)
+            resolve(s.plan, sheet, teller(seat, emit))

@@ -19,9 +19,9 @@ class SpreadBlight(Step[Colony]):
         s.marked += 1
         last = s.marked == s.terms.hexes
         warned = s.marked in s.terms.warnings and not last
-        emit(BlightSpread(s.marked, s.terms.hexes, "outpost" if last else "warning" if warned else "hex"))
         if warned:
             s.then(DisasterStep())
+        emit(BlightSpread(s.marked, s.terms.hexes, "outpost" if last else "warning" if warned else "hex"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,10 +64,10 @@ class Blight(Engine[Colony]):
         return setup.deal(self.box, options, seats, seed)
 
     def view(self, s: Colony, seat: Seat | None) -> Colony:
-        """BLI-98, BLI-100. Hidden: chance, and what the others have done since the dice were rolled."""
+        """BLI-98, BLI-100. Hidden: chance; and while somebody allocates, what the others have done this round."""
         view = s.copy()
         view.rng = BLANK.copy()
-        if s.ending or not s.shown:
+        if not _allocating(s):
             return view
         for other, sheet in enumerate(s.shown):
             if other != seat:
@@ -144,6 +144,11 @@ class Blight(Engine[Colony]):
     def restore(self, s: Colony) -> None:
         s.box = self.box
         s.plan = self.box.plans[s.terms.sheet]
+
+
+def _allocating(s: Colony) -> bool:
+    """BLI-100. From the end of the Nursery until the sheets are revealed they are secret."""
+    return not s.ending and bool(s.shown) and Reveal() in s.pending and NurseryStep() not in s.pending
 
 
 def _as_believed(s: Colony, seat: Seat | None) -> list[Frame[Colony]]:

@@ -48,8 +48,16 @@ class DiceRolled(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class EconomyBegan(Event):
+    """BLI-80. The work is done, and the end of the round begins."""
+
+    announces = True
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
 class MarkerMoved(Event):
-    """A marker moved, or was stopped by the end of its track: then `lost` steps are gone (BLI-20)."""
+    """A marker moved; at the end of its track `lost` steps are gone (BLI-20)."""
 
     variants: ClassVar[tuple[str, ...]] = CAUSES
     who: str
@@ -61,7 +69,16 @@ class MarkerMoved(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class MarkerStopped(MarkerMoved):
+    """BLI-20. It stood at the end of its track already, and stays there."""
+
+    announces = True
+    variants: ClassVar[tuple[str, ...]] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class IconChecked(Event):
+    tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("ore", "robots", "rare", "power", "food", "bulldozer", "blueprints")
     who: str
     icon: str
@@ -72,6 +89,9 @@ class IconChecked(Event):
 
 @dataclass(frozen=True, slots=True)
 class AreaOpened(Event):
+    """With its second bulldozer icon, of which one has heard."""
+
+    announces = True
     who: str
     area: str
 
@@ -84,14 +104,16 @@ class StructureCompleted(Event):
 
 @dataclass(frozen=True, slots=True)
 class FoodIconChecked(Event):
-    """An icon beside the word Food, for a new Ag Dome (BLI-65)."""
+    """An icon beside the word Food, for the new Ag Dome (BLI-65)."""
 
+    announces = True
     who: str
     number: int
 
 
 @dataclass(frozen=True, slots=True)
 class ResearchBegan(Event):
+    tells_move = True
     who: str
     value: int
     boxes: int
@@ -99,6 +121,7 @@ class ResearchBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class BoxChecked(Event):
+    tells_move = True
     who: str
     technology: str
     number: int
@@ -116,6 +139,7 @@ class AllocationEnded(Event):
     """Undo stops here: what is confirmed is final (BLI-50)."""
 
     reveals = True
+    tells_move = True
     who: str
 
 
@@ -123,6 +147,7 @@ class AllocationEnded(Event):
 class SheetRevealed(Event):
     """What a seat did this round, once everybody is done (BLI-100)."""
 
+    announces = True
     variants: ClassVar[tuple[str, ...]] = ("icons", "boxes", "both", "idle")
     who: str
     icons: tuple[str, ...]
@@ -150,6 +175,7 @@ class DisasterStruck(Event):
 class LossFiltered(Event):
     """The Blight Filters took 1 from a loss (BLI-78)."""
 
+    announces = True
     who: str
     left: int
 
@@ -185,7 +211,9 @@ class GameEnded(Event):
 EVENTS = (
     RoundBegan,
     DiceRolled,
+    EconomyBegan,
     MarkerMoved,
+    MarkerStopped,
     IconChecked,
     AreaOpened,
     StructureCompleted,

@@ -13,7 +13,7 @@ from game.games.blight.effects import ResearchBonus
 from game.games.blight.events import BoxChecked, ResearchBegan, seat_word
 from game.games.blight.moves import CheckBox
 from game.games.blight.plan import Plan
-from game.games.blight.state import Colony, Sheet
+from game.games.blight.state import RESEARCH, Colony, Sheet
 from game.games.blight.words import Ask, No
 
 
@@ -62,7 +62,15 @@ class PlaceBoxes(Choice[Colony, CheckBox]):
     accepts = (CheckBox,)
 
     def ask(self, s: Colony) -> Decision | None:
-        return Decision(self.seat, Ask.BOXES, "BLI-61") if self.left else None
+        return Decision(self.seat, Ask.BOXES, "BLI-61", self._of(s)) if self.left else None
+
+    def _of(self, s: Colony) -> tuple[int, int] | None:
+        """The third box of six: known as long as it is the only research of the round."""
+        sheet = s.sheets[self.seat]
+        if not s.shown or sheet.used.count(RESEARCH) != 2:
+            return None
+        placed = sum(sheet.boxes.values()) - sum(s.shown[self.seat].boxes.values())
+        return placed + 1, placed + self.left
 
     def offers(self, s: Colony) -> Iterable[CheckBox]:
         complete = s.sheets[self.seat].complete

@@ -38,12 +38,14 @@ class RoundStart(Step[Colony]):
 
     def run(self, s: Colony, emit: Emit) -> None:
         s.round = s.marked + 1
+        for sheet in s.sheets:
+            sheet.begin_round()
         emit(RoundBegan(s.round, s.terms.hexes))
         for seat, sheet in enumerate(s.sheets):
-            sheet.begin_round()
             if power := sheet.total(s.plan, PowerPerRound):
                 s.move_marker(seat, "power", power, "taps", emit)
-            if sheet.lost_dice:
+            if sheet.coming_loss:
+                sheet.feel_loss()
                 emit(DiePenaltyBegan(seat_word(seat), sheet.limit))
 
 
@@ -61,6 +63,7 @@ class NurseryStep(Step[Colony]):
     """BLI-71. Doubled 3s or 6s give population to a seat with a Nursery; then the sheets are shown (BLI-100)."""
 
     def run(self, s: Colony, emit: Emit) -> None:
+        s.shown = ()
         for owner in s.plan.with_effect[PopulationOnDouble]:
             effect = s.plan.effects[owner]
             assert isinstance(effect, PopulationOnDouble)
@@ -68,4 +71,4 @@ class NurseryStep(Step[Colony]):
                 for seat, sheet in enumerate(s.sheets):
                     if owner in sheet.complete:
                         s.move_marker(seat, "population", effect.amount, "nursery", emit)
-        s.shown = tuple(sheet.copy() for sheet in s.sheets)
+        s.show()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
@@ -13,6 +14,7 @@ from game.games.blight.events import (
     Cause,
     IconChecked,
     MarkerMoved,
+    MarkerStopped,
     StructureCompleted,
     TechnologyCompleted,
     seat_word,
@@ -51,6 +53,14 @@ class Change:
     lost: int
     """Steps beyond the end of the track (BLI-20)."""
     cause: Cause
+
+
+Moved: TypeAlias = Callable[[Change], None]
+"""Told of every change as soon as it is made."""
+
+
+def untold(change: Change) -> None:
+    """A Moved for those who only want the new sheet."""
 
 
 @dataclass(slots=True)
@@ -131,27 +141,32 @@ class Sheet:
 
     # -- verbs ----------------------------------------------------------------------------------
 
-    def move(self, plan: Plan, track: str, by: int, cause: Cause) -> list[Change]:
-        """BLI-20, BLI-26. Move a marker; population takes the dice action marker along over dice dividers."""
+    def move(self, plan: Plan, track: str, by: int, cause: Cause, moved: Moved = untold) -> None:
+        """BLI-20, BLI-26. Move a marker; population takes the dice action marker along over dice dividers. `moved` is
+        told of each marker that moves or is stopped at the end of its track, while the next one still stands."""
         before = self.markers[track]
         lowest, highest = plan.limits[track]
         after = max(lowest, min(highest, before + by))
         self.markers[track] = after
-        changes = [Change(track, before, after, abs(before + by - after), cause)]
+        lost = abs(before + by - after)
+        if after != before or lost:
+            moved(Change(track, before, after, lost, cause))
         if track == "population" and after != before:
             low, high = min(before, after), max(before, after)
             crossed = sum(low < divider <= high for divider in plan.dice_dividers)
             for _ in range(crossed):
-                changes += self.move(plan, "dice_actions", 1 if after > before else -1, "divider")
-        return changes
+                self.move(plan, "dice_actions", 1 if after > before else -1, "divider", moved)
 
     def begin_round(self) -> None:
-        """BLI-42, BLI-46. All dice are free again; a lost die counts now and in this round only."""
+        """BLI-46. All dice are free again; what a disaster took from the last round is over."""
         self.used = [""] * DICE
         self.shifts = [0] * DICE
         self.robots = ""
-        self.lost_dice = self.coming_loss
-        self.coming_loss = 0
+        self.lost_dice = 0
+
+    def feel_loss(self) -> None:
+        """BLI-42, BLI-89. A lost die counts now, and in this round only."""
+        self.lost_dice, self.coming_loss = self.coming_loss, 0
 
 
 @dataclass(slots=True)
@@ -214,7 +229,11 @@ class Colony(State):
 
     def move_marker(self, seat: Seat, track: str, by: int, cause: Cause, emit: Emit, *, secret: bool = False) -> None:
         seen_by = self.only(seat) if secret else None
-        tell(seat, self.sheets[seat].move(self.plan, track, by, cause), emit, seen_by)
+        self.sheets[seat].move(self.plan, track, by, cause, teller(seat, emit, seen_by))
+
+    def show(self) -> None:
+        """BLI-100. As the sheets stand now the others see them until everybody is done."""
+        self.shown = tuple(sheet.copy() for sheet in self.sheets)
 
     def check_icon(self, seat: Seat, icon: str, dice: tuple[int, ...], cause: str, emit: Emit) -> None:
         """Check an icon; what it completes or opens takes effect at once (BLI-19, BLI-59)."""
@@ -239,9 +258,12 @@ class Colony(State):
         self.plan.effects[technology].at_once(self, seat, technology, emit)
 
 
-def tell(seat: Seat, changes: list[Change], emit: Emit, seen_by: frozenset[Seat] | None = None) -> None:
-    """An event for every marker that moved or was stopped at the end of its track."""
+def teller(seat: Seat, emit: Emit, seen_by: frozenset[Seat] | None = None) -> Moved:
+    """Tells of a seat's markers, each while the table stands exactly as it says."""
     who = seat_word(seat)
-    for c in changes:
-        if c.before != c.after or c.lost:
-            emit(MarkerMoved(who, c.track, c.before, c.after, c.lost, c.cause, seen_by=seen_by))
+
+    def told(c: Change) -> None:
+        kind = MarkerMoved if c.before != c.after else MarkerStopped
+        emit(kind(who, c.track, c.before, c.after, c.lost, c.cause, seen_by=seen_by))
+
+    return told

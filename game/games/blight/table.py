@@ -12,8 +12,9 @@ from game.core.events import Event, Seat
 from game.core.game import Game
 from game.core.moves import Move
 from game.games.blight import events as happened
+from game.games.blight.asking import acting
 from game.games.blight.blueprints import FreeIcon
-from game.games.blight.effects import ShiftDie, WildCommon
+from game.games.blight.engine import Blight
 from game.games.blight.events import ECONOMY, seat_of, seat_word
 from game.games.blight.moves import (
     AssembleOre,
@@ -27,29 +28,42 @@ from game.games.blight.moves import (
     PayPower,
     Research,
 )
-from game.games.blight.research import PlaceBoxes, boxes_for
-from game.games.blight.scoring import modules_built, rank, score
-from game.games.blight.state import DICE, DIE_IDS, RESEARCH, Colony, Sheet
+from game.games.blight.scoring import modules_built, score
+from game.games.blight.state import DIE_IDS, Colony, Sheet
+from game.games.blight.table_advice import OTHER, PAID, SHIFTED, Why, printed_kinds
+from game.games.blight.table_reasons import Reasons
 from game.games.blight.table_sheet import SheetView
-from game.ui.faces import DieFace, LabelFace, Shape, SpriteFace
-from game.ui.paper_faces import NoteFace
-from game.ui.table import EVERYTHING, Action, Cue, Handle, Hover, Looking, Placed, Scenery, ScoreLine, Table, Tip
+from game.games.blight.table_tray import TRAY, TrayView, seat_colour, seat_shape
+from game.games.blight.words import Ask
+from game.ui.faces import SpriteFace
+from game.ui.paper_faces import NoteFace, PaperFace
+from game.ui.table import (
+    EVERYTHING,
+    Action,
+    Advice,
+    Cue,
+    Handle,
+    Hover,
+    Looking,
+    Placed,
+    Scenery,
+    ScoreLine,
+    Table,
+    Tip,
+)
 
-TRAY, RAIL, GAP = 84, 158, 10
-"""How high the dice tray is, how wide the column of the other outposts, how far things are apart."""
-DIE, SMELTED = 58, 29
-SHAPES: tuple[Shape, ...] = ("circle", "triangle", "square", "diamond", "hexagon", "star")
-SHIFTED = {"minus": -1, "die": 0, "plus": 1}
+RAIL, GAP, FRAME = 158, 10, 7
+"""How wide the column of the other outposts is, how far things are apart, how broad the frame of another's sheet."""
 CLOSE = 3
 """With so few icons open on its Spaceport an outpost may launch this round."""
-OTHER = "other/"
-"""Stands before the ids of the pieces of somebody else's sheet."""
 
 
 class BlightTable(Table[Colony]):
     def __init__(self, game: Game) -> None:
+        assert isinstance(game.engine, Blight)
         self._game = game
         self._words = game.words
+        self._kinds = printed_kinds(tuple(game.engine.box.plans.values()))
 
     def _say(self, key: str, **values: object) -> str:
         return self._words.ui(f"t_{key}", **values)
@@ -66,133 +80,25 @@ class BlightTable(Table[Colony]):
         wide = board.width - (RAIL + GAP if several else 0)
         tray = Rect(board.left, board.top, wide, TRAY)
         paper = Rect(board.left, tray.bottom + GAP, wide, board.bottom - tray.bottom - GAP)
+        pieces = TrayView(look, mine, shown, self._words, tray).pieces()
+        if shown != mine:
+            frame = PaperFace(ground=seat_colour(shown), edge=seat_colour(shown), lifted=True)
+            pieces.append(Placed(f"{OTHER}frame", paper, frame, None, -4, ghost=True))
+            paper = paper.inflate(-2 * FRAME, -2 * FRAME)
         sheet = SheetView(
             view, shown, self._words, paper, OTHER if shown != mine else "", look.warnings or shown != mine
         )
-        pieces = [*self._tray(view, shown, mine, tray), *sheet.pieces(), *self._ark(view, shown, sheet, tray)]
+        pieces += [*sheet.pieces(), *self._ark(view, shown, sheet, tray)]
         if several:
             rail = Rect(board.right - RAIL, board.top, RAIL, board.height)
             pieces += self._notes(view, mine, shown, rail)
-        return Scenery(tuple(pieces), heading=self._heading(view, mine), backdrop="blight/backdrop", stars=False)
+        return Scenery(tuple(pieces), heading=self._heading(view, mine, shown), backdrop="blight/backdrop", stars=False)
 
-    def _heading(self, s: Colony, seat: Seat) -> str:
-        sheet = s.sheets[seat]
-        key = "heading_over" if s.ending else "heading"
-        return self._say(key, round=s.round, of=s.terms.hexes, left=max(0, sheet.uses_left), limit=sheet.limit)
-
-    # -- the dice -------------------------------------------------------------------------------------
-
-    def _tray(self, s: Colony, shown: Seat, mine: Seat, tray: Rect) -> list[Placed]:
-        """BLI-133. The dice as they are for the seat whose sheet is shown."""
-        sheet = s.sheets[shown]
-        ground = Tip(self._say("tray"), self._say("tray_tip"), "BLI-43")
-        placed = [Placed("tray", tray, LabelFace(""), ground, -1, ghost=True)]
-        pencil = Rect(tray.right - 250, tray.top + 10, 240, TRAY - 14)
-        placed.append(Placed("pencil", pencil, SpriteFace("blight/pencil"), None, -1, ghost=True))
-        if not s.rolls:
-            return placed
-        for die in range(DICE):
-            spot = Rect(tray.left + 16 + die * (DIE + SMELTED + 16), tray.top + (TRAY - DIE) // 2, DIE, DIE)
-            placed += self._die(s, sheet, die, spot, own=shown == mine)
-        left = tray.left + 16 + DICE * (DIE + SMELTED + 16) + 4
-        words = Rect(left, tray.top + 8, pencil.left - left - 14, TRAY - 16)
-        return [*placed, *self._tray_words(s, shown, mine, words)]
-
-    def _die(self, s: Colony, sheet: Sheet, die: int, spot: Rect, *, own: bool) -> list[Placed]:
-        value, shift, used = s.dice[die], sheet.shifts[die], sheet.used[die]
-        token = "smelted" if shift else "text"
-        piece = DIE_IDS[die] if own else f"{OTHER}{DIE_IDS[die]}"
-        face = DieFace(value + shift, token, spent=bool(used), throw=len(s.rolls))
-        tip = Tip(self._say("die", value=value), self._die_text(s, sheet, die), "BLI-46")
-        placed = [Placed(piece, spot, face, tip, 2)]
-        for name, by in (("minus", -1), ("plus", 1)):
-            if own and self._may_smelt(s, die, by):
-                small = Rect(spot.right + 4, spot.top if by > 0 else spot.bottom - SMELTED, SMELTED, SMELTED)
-                text = self._say("smelted", value=value, new=value + by)
-                smelted = DieFace(value + by, "smelted")
-                placed.append(Placed(f"{name}:{die}", small, smelted, Tip(self._say("smelter"), text, "BLI-72"), 2))
-        return placed
-
-    def _may_smelt(self, s: Colony, die: int, by: int) -> bool:
-        """BLI-140. Whether the seat that allocates may still take this die one higher or lower."""
-        now = self._game.engine.asking(s)
-        if now is None or not 1 <= s.dice[die] + by <= 6:
-            return False
-        sheet = s.sheets[now[1].seat]
-        return sheet.has(s.plan, ShiftDie) and not any(sheet.shifts) and not sheet.used[die] and sheet.uses_left > 0
-
-    def _die_text(self, s: Colony, sheet: Sheet, die: int) -> str:
-        used, shift = sheet.used[die], sheet.shifts[die]
-        if not used:
-            return self._say("die_free")
-        purpose = self._say("die_research") if used == RESEARCH else self._words.name(s.plan.icons[used].of)
-        text = self._say("die_used", purpose=purpose)
-        return f"{text} {self._say('die_shifted', value=s.dice[die] + shift)}" if shift else text
-
-    def _tray_words(self, s: Colony, shown: Seat, mine: Seat, room: Rect) -> list[Placed]:
-        """How many dice are left, and what else is ready this round; at the end, what has become of the outpost."""
-        sheet = s.sheets[shown]
-        if s.ending:
-            return self._verdict(s, shown, room)
-        left = max(0, sheet.uses_left)
-        tip = Tip(self._say("uses_title"), self._say("uses_tip", limit=sheet.limit), "BLI-47")
-        top = s.pending[-1] if s.pending else None
-        title = self._say("uses", left=left, limit=sheet.limit)
-        if isinstance(top, PlaceBoxes) and top.seat == shown:
-            title = self._say("boxes_left", boxes=top.left)
-        elif len(s.sheets) > 1:
-            title = f"{self._words.name(seat_word(shown))}: {title}"
-        ready = self._alarms(s)
-        if isinstance(top, PlaceBoxes):
-            ready.append(self._say("click_technology"))
-        elif isinstance(top, FreeIcon):
-            ready.append(self._say("click_icon"))
-        elif not left:
-            ready.append(self._say("no_dice"))
-        if sheet.lost_dice:
-            ready.append(self._say("die_lost", amount=sheet.lost_dice))
-        if left and sheet.has(s.plan, ShiftDie):
-            ready.append(self._say("smelter_used" if any(sheet.shifts) else "smelter_ready"))
-        if left and sheet.has(s.plan, WildCommon):
-            ready.append(self._say("robots_used" if sheet.robots else "robots_ready"))
-        if left >= 2 and (best := self._best_pair(s, sheet)):
-            ready.append(self._say("double", value=best, boxes=boxes_for(s.plan, sheet, best)))
-        if shown != mine:
-            ready = [self._say("looking")]
-        half = room.height // 2
-        above = Rect(room.left, room.top, room.width, half)
-        below = Rect(room.left, room.top + half, room.width, room.height - half)
-        big = LabelFace(title, "selected" if left else "muted", 22, "left", spaced=False)
-        small = LabelFace(" ".join(ready) or self._say("use_dice"), "text", 15, "left", spaced=False, bold=False)
-        return [Placed("uses", above, big, tip, 1, ghost=True), Placed("ready", below, small, tip, 1, ghost=True)]
-
-    def _alarms(self, s: Colony) -> list[str]:
-        """What the end of this round holds."""
-        if s.marked >= s.round:
-            return []
-        if s.round == s.terms.hexes:
-            return [self._say("last_round")]
-        return [self._say("disaster_comes")] if s.round in s.terms.warnings else []
-
-    def _verdict(self, s: Colony, shown: Seat, room: Rect) -> list[Placed]:
-        points = score(s.plan, s.sheets[shown]).total
-        alone = len(s.sheets) == 1
-        title = self._words.outcome(rank(s, shown).id) if alone else self._words.name(seat_word(shown))
-        half = room.height // 2
-        scenario = s.box.scenarios[s.terms.scenario].name
-        big = LabelFace(self._say("verdict", title=title, points=points), "selected", 22, "left", spaced=False)
-        small = LabelFace(
-            self._say("verdict_below", scenario=scenario, round=s.round), "text", 15, "left", spaced=False, bold=False
-        )
-        tip = Tip(title, self._say("verdict_tip"), "BLI-106" if alone else "BLI-96")
-        return [
-            Placed("uses", Rect(room.left, room.top, room.width, half), big, tip, 1, ghost=True),
-            Placed("ready", Rect(room.left, room.top + half, room.width, half), small, tip, 1, ghost=True),
-        ]
-
-    def _best_pair(self, s: Colony, sheet: Sheet) -> int:
-        free = [s.dice[die] for die in sheet.free_dice()]
-        return max((value for value in free if free.count(value) > 1), default=0)
+    def _heading(self, s: Colony, mine: Seat, shown: Seat) -> str:
+        sheet = s.sheets[mine]
+        key = "heading_over" if s.ending else "heading_other" if shown != mine else "heading"
+        left, who = max(0, sheet.uses_left), self._owner(shown)
+        return self._say(key, round=s.round, of=s.terms.hexes, left=left, limit=sheet.limit, who=who)
 
     def _ark(self, s: Colony, shown: Seat, sheet: SheetView, tray: Rect) -> list[Placed]:
         """BLI-145. The ark stands on its Spaceport, and leaves at the end."""
@@ -219,14 +125,14 @@ class BlightTable(Table[Colony]):
             open_port = len([icon for icon in port if icon not in sheet.checked])
             items = [(f"blight/{track}", str(at)) for track, at in sheet.markers.items()]
             items.append(("blight/spaceport", self._say("launched") if not open_port else f"-{open_port}"))
-            name = self._words.name(seat_word(seat))
+            name = self._owner(seat)
             face = NoteFace(
-                self._say("you") if seat == mine else name,
-                f"seats/{SHAPES[seat]}",
+                name,
+                seat_shape(seat),
                 str(score(s.plan, sheet).total),
                 tuple(items),
                 self._note_text(s, sheet, open_port),
-                f"seat_{seat + 1}",
+                seat_colour(seat),
                 chosen=seat == shown,
             )
             key = "note_mine" if seat == mine else "note_tip"
@@ -234,6 +140,11 @@ class BlightTable(Table[Colony]):
             look = "" if seat == mine else seat_word(seat)
             placed.append(Placed(seat_word(seat), rect, face, tip, 1, look=look))
         return placed
+
+    def _owner(self, seat: Seat) -> str:
+        """Whose outpost it is, to stand by itself."""
+        name = self._words.name(seat_word(seat))
+        return name[:1].upper() + name[1:]
 
     def _note_text(self, s: Colony, sheet: Sheet, open_port: int) -> str:
         """BLI-115. A rival who is about to launch is what one must know."""
@@ -246,13 +157,13 @@ class BlightTable(Table[Colony]):
     def handles(self, view: Colony, move: Move) -> Sequence[Handle]:
         match move:
             case MineOre():
-                return [Handle((_die(move.die, move.shift), move.icon), self._say("verb_mine"))]
+                return [self._single(view, _die(move.die, move.shift), move.icon, "mine")]
             case AssembleOre():
-                return [Handle((move.die, move.icon), self._say("verb_robot"), token="selected")]
+                return [replace(self._single(view, move.die, move.icon, "robot"), token="selected")]
             case Bulldoze():
-                return [Handle((_die(move.die, move.shift), move.icon), self._say("verb_clear"))]
+                return [self._single(view, _die(move.die, move.shift), move.icon, "clear")]
             case MineRare():
-                return self._pair(move, move.icon, self._say("verb_drill"))
+                return self._pair(view, move, move.icon, "drill")
             case Research():
                 return self._research(view, move)
             case PayPower():
@@ -267,25 +178,30 @@ class BlightTable(Table[Colony]):
 
     def _payment(self, icon: str, track: str) -> list[Handle]:
         verb = self._say("verb_pay")
-        return [Handle((icon,), verb), Handle((f"marker:{track}", icon), verb)]
+        asked = self._say("ask_payment", track=self._words.name(track))
+        return [Handle((icon,), verb), Handle((f"marker:{track}", icon), verb, prompt=asked)]
 
-    def _pair(self, move: MineRare | Research, target: str, verb: str, full: Move | None = None) -> list[Handle]:
+    def _single(self, s: Colony, die: str, icon: str, verb: str) -> Handle:
+        return Handle((die, icon), self._say(f"verb_{verb}"), prompt=self._say("ask_die", value=_value(s, die)))
+
+    def _pair(
+        self, s: Colony, move: MineRare | Research, target: str, verb: str, full: Move | None = None
+    ) -> list[Handle]:
         """Two dice and a target, in the order in which hands like to touch them (BLI-137)."""
         one, two = _die(move.first, move.first_shift), _die(move.second, move.second_shift)
         paths = [path for path in permutations((one, two, target)) if path[0] != target]
-        return [Handle(path, verb, move=full) for path in paths]
+        asked = {die: self._say("ask_pair", value=_value(s, die)) for die in (one, two)}
+        return [Handle(path, self._say(f"verb_{verb}"), move=full, prompt=asked[path[0]]) for path in paths]
 
     def _research(self, s: Colony, move: Research) -> list[Handle]:
         """BLI-138. A double dropped on a technology puts its first box there; each of the others is clicked."""
-        verb = self._say("verb_research")
-        now = self._game.engine.asking(s)
-        if move.boxes or now is None:
-            return self._pair(move, move.boxes[0], verb) if move.boxes else []
-        sheet = s.sheets[now[1].seat]
+        if move.boxes:
+            return self._pair(s, move, move.boxes[0], "research")
+        sheet = acting(s)
         handles = []
         for technology in s.plan.technologies:
             if sheet.boxes_left(s.plan, technology):
-                handles += self._pair(move, technology, verb, replace(move, boxes=(technology,)))
+                handles += self._pair(s, move, technology, "research", replace(move, boxes=(technology,)))
         return handles
 
     def actions(self, view: Colony, moves: Sequence[Move]) -> Sequence[Action]:
@@ -293,9 +209,11 @@ class BlightTable(Table[Colony]):
 
     def attempt(self, view: Colony, source: str, target: str) -> Move | None:
         kind, _, rest = source.partition(":")
+        if view.asked_by(FreeIcon):
+            return ChooseIcon(source) if source in view.plan.icons else None
         icon = view.plan.icons.get(target)
-        if kind == "marker" and icon and icon.kind in ("power", "food"):
-            return PayPower(icon.of) if icon.kind == "power" else PayFood(icon.id)
+        if kind == "marker" and icon and icon.kind == rest and rest in PAID:
+            return PayPower(icon.of) if rest == "power" else PayFood(icon.id)
         if kind not in SHIFTED:
             return None
         die, shift = f"die:{rest}", SHIFTED[kind]
@@ -313,11 +231,23 @@ class BlightTable(Table[Colony]):
         """With two dice to choose, only a pair that cannot be meant explains anything."""
         return next((move for move in moves if self._game.engine.check(s, move)), None)
 
+    def kind(self, piece: str) -> str:
+        if piece.startswith(OTHER):
+            return "other"
+        return self._kinds.get(piece) or super().kind(piece)
+
+    def advice(self, view: Colony, source: str, target: str, moves: Sequence[Move]) -> Advice | None:
+        return Why(view, self._words, moves).about(self.kind(source), source, target)
+
+    def pressed(self, prompt: str) -> bool:
+        """Done is the heartbeat, and seals the round (BLI-50). A lone box or icon of a research is taken as it is."""
+        return prompt == Ask.ALLOCATE
+
     # -- what is shown on the way --------------------------------------------------------------------------
 
     def hover(self, view: Colony, piece: str) -> Hover:
         """Pointing at a used die shows what it was used for; pointing at an area, what is missing there."""
-        sheet = self._acting(view)
+        sheet = acting(view)
         if piece in DIE_IDS and view.rolls:
             used = sheet.used[DIE_IDS.index(piece)]
             return Hover({used: "selected"}) if used in view.plan.icons else Hover()
@@ -326,46 +256,72 @@ class BlightTable(Table[Colony]):
             return Hover(dict.fromkeys(open_icons, "selected"))
         return Hover()
 
-    def _acting(self, s: Colony) -> Sheet:
-        now = self._game.engine.asking(s)
-        return s.sheets[now[1].seat if now else 0]
-
     def cue(self, view: Colony, event: Event) -> Cue | None:
         """BLI-143, BLI-145."""
         match event:
+            case happened.RoundBegan():
+                return Cue(kind="step")
+            case happened.EconomyBegan():
+                return Cue("flip", kind="step")
             case happened.DiceRolled():
                 return Cue("dice", DIE_IDS)
             case happened.MarkerMoved():
                 return self._marker_cue(event)
-            case happened.IconChecked():
-                sound = "thud" if event.cause == "bulldozer" else "token"
-                return Cue(sound, (event.icon,), seat=seat_of(event.who))
-            case happened.AreaOpened():
-                return Cue("thud", (event.area,), "legal", seat=seat_of(event.who))
-            case happened.StructureCompleted():
-                sound = "engine" if event.structure == "spaceport" else "confirm"
-                return Cue(sound, (event.structure,), "legal", seat=seat_of(event.who))
-            case happened.BoxChecked():
-                return Cue("token", (event.technology,), seat=seat_of(event.who))
-            case happened.TechnologyCompleted():
-                return Cue("chime", (event.technology,), "legal", seat=seat_of(event.who))
+            case happened.AllocationEnded():
+                return Cue("card", (event.who,)) if len(view.sheets) > 1 else None
             case happened.SheetRevealed():
                 return Cue("card", (event.who,), caption=True) if event.cause != "idle" else None
             case happened.BlightSpread():
                 sound = "flip" if event.cause == "hex" else "alarm"
-                return Cue(sound, (f"hex:{event.hex}",), "blight", caption=True)
+                last = event.cause == "outpost"
+                return Cue(sound, (f"hex:{event.hex}",), "blight", kind="moment" if last else "touch", caption=True)
             case happened.DisasterStruck():
-                return Cue("alarm", ("disasters",), "refused", caption=True)
+                return Cue("alarm", ("disasters",), "refused", kind="card", card=self._disaster(view, event))
             case happened.LossFiltered():
                 return Cue("confirm", ("blight_filters",), "legal", caption=True, seat=seat_of(event.who))
             case happened.DieLost() | happened.DiePenaltyBegan():
                 return Cue("thud", ("marker:dice_actions",), "refused", caption=True, seat=seat_of(event.who))
             case happened.GameEnded():
-                return Cue("engine" if event.cause == "launched" else "lose", (), caption=True)
+                won = event.cause == "launched"
+                ark = ("ark", f"{OTHER}ark") if won else ()
+                return Cue("engine" if won else "lose", ark, "legal", kind="moment", caption=True)
+        return self._work_cue(event)
+
+    def _work_cue(self, event: Event) -> Cue | None:
+        """What a seat does in its allocation."""
+        match event:
+            case happened.IconChecked():
+                sound = "thud" if event.cause == "bulldozer" else "token"
+                return Cue(sound, (event.icon,), seat=seat_of(event.who))
+            case happened.AreaOpened():
+                return Cue("scrape", (event.area,), "legal", caption=True, seat=seat_of(event.who))
+            case happened.StructureCompleted():
+                port = event.structure == "spaceport"
+                return Cue(
+                    "engine" if port else "confirm",
+                    (event.structure,),
+                    "legal",
+                    kind="moment" if port else "touch",
+                    caption=True,
+                    seat=seat_of(event.who),
+                )
+            case happened.FoodIconChecked():
+                return Cue("token", (f"dome:{event.number - 1}",), "legal", seat=seat_of(event.who))
+            case happened.ResearchBegan():
+                return Cue("chirp", ("uses",), seat=seat_of(event.who))
+            case happened.BoxChecked():
+                return Cue("token", (event.technology,), seat=seat_of(event.who))
+            case happened.TechnologyCompleted():
+                return Cue("chime", (event.technology,), "legal", caption=True, seat=seat_of(event.who))
         return None
 
+    def _disaster(self, s: Colony, event: happened.DisasterStruck) -> Tip:
+        row = s.box.disasters[event.disaster]
+        title = self._say("disaster_title", roll=event.roll, name=row.name)
+        return Tip(title, row.text, "BLI-87", SpriteFace(f"blight/{row.id}"))
+
     def _marker_cue(self, event: happened.MarkerMoved) -> Cue | None:
-        if event.before == event.after:
+        if isinstance(event, happened.MarkerStopped):
             return None
         token = "legal" if event.after > event.before else "refused"
         told = event.cause != "payment"
@@ -379,7 +335,7 @@ class BlightTable(Table[Colony]):
         lines: list[ScoreLine] = []
         for seat, sheet in enumerate(state.sheets):
             worth = score(state.plan, sheet)
-            owner = f"{self._words.name(seat_word(seat))}: " if len(state.sheets) > 1 else ""
+            owner = f"{self._owner(seat)}: " if len(state.sheets) > 1 else ""
             names = ("spaceport", "modules", "food", "morale", "population", "technologies", "areas")
             lines += [
                 ScoreLine(f"{owner}{self._say(f'score_{name}')}", points)
@@ -389,13 +345,16 @@ class BlightTable(Table[Colony]):
         return lines
 
     def reason(self, view: Colony, move: Move, value: float) -> str:
-        """Why a bot likes its move: its value is about the points it hopes for."""
-        if value >= 30:
-            return self._say("reason_launch")
-        return self._say("reason_build" if value >= 10 else "reason_survive")
+        return Reasons(view, self._words).of(move)
 
     def progress(self, state: Colony) -> Sequence[float]:
         return tuple(float(score(state.plan, sheet).total) for sheet in state.sheets)
+
+
+def _value(s: Colony, die: str) -> int:
+    """What a die of the tray counts as, also one of the small ones."""
+    kind, _, number = die.partition(":")
+    return s.dice[int(number)] + SHIFTED[kind]
 
 
 def _die(die: str, shift: int) -> str:

@@ -9,8 +9,9 @@ from pygame import Rect
 
 from game.core.words import Words
 from game.games.blight.data import Area, Place, ScaleTrack, Structure
-from game.games.blight.economy import Preview, preview, residences
+from game.games.blight.economy import Economy, Preview, preview, residences
 from game.games.blight.effects import Launch, UnlockRareOre, VpIfLaunched
+from game.games.blight.ending import DisasterStep
 from game.games.blight.plan import ANY, Icon, Plan
 from game.games.blight.scoring import area_complete, score
 from game.games.blight.state import Colony, Sheet
@@ -84,7 +85,7 @@ class SheetView:
         return Rect(left, top, right - left, self.paper.top + round(self.paper.height * (y + high) / 100) - top)
 
     def pieces(self) -> list[Placed]:
-        ground = PaperFace(ground="paper", lifted=True)
+        ground = PaperFace(ground="paper_shade" if self.mark else "paper", lifted=not self.mark)
         coming = preview(self.plan, self.sheet)
         return [
             Placed(f"{self.mark}sheet", self.paper, ground, None, -3, ghost=True),
@@ -178,7 +179,7 @@ class SheetView:
         pawn.center = spot.center
         face = PawnFace(str(now), PAWNS[track])
         placed = [Placed(f"{self.mark}marker:{track}", pawn, face, self._tip(track, coming), 4)]
-        if then != now and self.warnings and not self.s.ending:
+        if then != now and self.warnings and self._economy_comes:
             better = then > now
             cell = scale_cell(rect, low, high, then).inflate(2, 4)
             slot = SlotFace("", "stamp" if better else "refused")
@@ -186,11 +187,16 @@ class SheetView:
             placed.append(Placed(f"{self.mark}preview:{track}", cell, slot, tip, 3, ghost=True))
         return placed
 
+    @property
+    def _economy_comes(self) -> bool:
+        """Whether this round's is still ahead. While its steps are told a forecast would be of one that never comes."""
+        return self.s.doing(Economy) is not None
+
     def _tip(self, track: str, coming: Preview) -> Tip:
         """What the track is, and why its marker will move (BLI-146)."""
         lines = [self._say(f"track_{track}_tip", **self._track_facts(track))]
         mine = [change for change in coming.changes if change.track == track]
-        if mine and not self.s.ending:
+        if mine and self._economy_comes:
             lines.append(self._say("coming", now=self.sheet.markers[track], then=coming.markers[track]))
             lines += [
                 f"{change.after - change.before:+d}  {self._say(f'cause_{change.cause}')}"
@@ -424,8 +430,8 @@ class SheetView:
         return Placed(f"{self.mark}disasters", self.at(self.plan.disaster_box), ChartFace(chart.name, rows, lit), tip)
 
     def _struck_now(self) -> bool:
-        """Whether the latest disaster belongs to the hex that was marked last."""
-        return bool(self.s.disasters) and self.s.marked in self.s.terms.warnings
+        """Whether the latest disaster belongs to the hex that was marked last, and its die has been rolled."""
+        return bool(self.s.disasters) and self.s.marked in self.s.terms.warnings and not self.s.doing(DisasterStep)
 
 
 def _zone(worth: int) -> str:

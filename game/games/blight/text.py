@@ -8,6 +8,7 @@ from textwrap import wrap
 from game.core.engine import Engine
 from game.core.events import Seat
 from game.core.words import Words
+from game.games.blight.asking import asked_seat
 from game.games.blight.data import TRACKS, IconKind
 from game.games.blight.economy import preview
 from game.games.blight.events import seat_word
@@ -20,10 +21,10 @@ _WIDTH = 79
 
 def board(engine: Engine[Colony], words: Words, view: Colony) -> list[str]:
     lines = [*_round(words, view)]
-    now = engine.asking(view)
+    asked = asked_seat(view)
     for seat in range(len(view.sheets)):
         lines += ["", *_status(words, view, seat)]
-        if now is None or now[1].seat == seat:
+        if asked is None or asked == seat:
             lines += _sheet(words, view, seat)
     return lines
 

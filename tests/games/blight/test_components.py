@@ -15,7 +15,7 @@ from game.games.blight.events import AreaOpened, DiceRolled, StructureCompleted
 from game.games.blight.moves import Done, PayFood, PayPower
 from game.games.blight.plan import ANY, Plan
 from game.games.blight.scoring import score
-from game.games.blight.state import DICE
+from game.games.blight.state import DICE, Change
 from tests.games.blight.positions import (
     EMBER,
     ENGINE,
@@ -211,7 +211,9 @@ def test_a_marker_stops_at_both_ends_and_the_rest_is_lost(track: str) -> None:
     s = new_game()
     sheet = s.sheets[0]
     low, high = s.plan.limits[track]
-    assert sheet.move(s.plan, track, 99, "technology")[0].lost > 0
+    changes: list[Change] = []
+    sheet.move(s.plan, track, 99, "technology", changes.append)
+    assert changes[0].lost > 0
     assert sheet.markers[track] == high
     sheet.move(s.plan, track, -1, "disaster")
     assert sheet.markers[track] == high - 1

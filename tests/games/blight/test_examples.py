@@ -10,7 +10,7 @@ from game.games.blight.economy import preview, resolve
 from game.games.blight.events import DisasterStruck
 from game.games.blight.moves import Done, PayFood, PayPower
 from game.games.blight.scoring import score
-from game.games.blight.state import Colony
+from game.games.blight.state import Colony, untold
 from tests.games.blight.positions import (
     ENGINE,
     LoadedDice,
@@ -53,7 +53,7 @@ def test_the_economy_examples(built: str, before: tuple[int, ...], after: tuple[
     food, morale, population, dice = before
     s = colony(built=built, food=food, morale=morale, population=population, dice_actions=dice)
     foreseen = preview(s.plan, s.sheets[0]).markers
-    resolve(s.plan, s.sheets[0])
+    resolve(s.plan, s.sheets[0], untold)
     assert fmpdr(s.sheets[0])[:4] == after
     assert foreseen == s.sheets[0].markers
 

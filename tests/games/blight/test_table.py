@@ -14,7 +14,7 @@ from pygame import Rect
 from game import paths
 from game.core.events import Event
 from game.core.game import Game
-from game.core.match import SeatPlan
+from game.core.match import SeatPlan, carried_out
 from game.core.moves import Move
 from game.games import find
 from game.games.blight import events as happened
@@ -37,9 +37,9 @@ from game.games.blight.table import BlightTable
 from game.scenes.page import Dialog
 from game.scenes.play import PlayScene
 from game.scenes.replay import ReplayScene
-from game.ui.faces import DieFace, SlotFace
+from game.ui.faces import DieFace, SlotFace, SpriteFace
 from game.ui.paper_faces import BoxesFace, ChartFace, HexFace, NoteFace, PaperFace, PawnFace, PrintFace
-from game.ui.table import Placed
+from game.ui.table import Advice, Placed
 from tests.ui.driver import Driver
 from tests.ui.looks import looking
 
@@ -646,3 +646,178 @@ def test_a_marker_shows_where_it_stands(blight: Game, table: BlightTable) -> Non
         face = placed(table, s)[f"marker:{track}"].face
         assert isinstance(face, PawnFace)
         assert face.label == str(at)
+
+
+# -- another's sheet -----------------------------------------------------------------------------------
+
+
+def test_another_sheet_is_unmistakable_and_offers_nothing(blight: Game, table: BlightTable) -> None:
+    """B3: it looked like one's own, with one's own dice above it."""
+    s = begun(blight, 3, dice=(6, 6, 1, 2, 3))
+    build(s, 0, "ore_smelter")
+    own, other = placed(table, s), placed(table, s, look="seat:1")
+    frame = other["other/frame"]
+    assert isinstance(frame.face, PaperFace)
+    assert frame.face.ground == "seat_2"
+    assert frame.rect.contains(other["other/sheet"].rect)
+    assert frame.rect != other["other/sheet"].rect
+    assert own["sheet"].face != other["other/sheet"].face
+    assert isinstance(sign := other["other/sign"].face, SpriteFace)
+    assert sign.picture == "seats/triangle"
+    assert "Outpost 2" in str(other["uses"].face)
+    assert "seat_2" in str(other["uses"].face)
+    assert other["home"].look == ""
+    assert "home" not in own
+    assert not any(isinstance(piece.face, DieFace) for piece in other.values())
+    assert not {"die:0", "plus:2", "pencil", "marker:food", "spaceport.c0"} & set(other)
+    starts = {handle.path[0] for move in blight.engine.moves(s) for handle in table.handles(s, move)}
+    assert not starts & set(other)
+    scenery = table.scenery(looking(blight.engine, s, 0, AREA, sheet="seat:1"))
+    assert scenery.heading.endswith("looking at Outpost 2")
+
+
+def test_touching_another_sheet_says_whose_it_is_and_lights_the_way_back(blight: Game, table: BlightTable) -> None:
+    s = begun(blight, 2)
+    moves = blight.engine.moves(s)
+    for piece in placed(table, s, look="seat:1").values():
+        if piece.id.startswith("other/") and not piece.ghost:
+            assert table.kind(piece.id) == "other"
+            advice = table.advice(s, piece.id, "", moves)
+            assert advice
+            assert "another outpost" in advice.text
+            assert advice.lit == ("home", "seat:0")
+
+
+def test_another_sheet_says_that_it_is_an_old_one_only_while_it_is(blight: Game, table: BlightTable) -> None:
+    s = begun(blight, 2)
+    assert "when this round began" in str(placed(table, s, look="seat:1")["ready"].face)
+    blight.engine.apply(s, Done(), lambda event: None)
+    ticks = carried_out(blight.engine, s, Done())
+    economy = next(tick.state for tick in ticks if isinstance(tick.event, happened.EconomyBegan))
+    assert "when this round began" not in str(placed(table, economy, look="seat:1")["ready"].face)
+
+
+# -- answers -------------------------------------------------------------------------------------------
+
+
+def why(game: Game, table: BlightTable, s: Colony, source: str, target: str = "") -> Advice:
+    advice = table.advice(s, source, target, game.engine.moves(s))
+    assert advice, (source, target)
+    return advice
+
+
+def test_an_unlit_mine_says_why_and_what_would_do_it(blight: Game, table: BlightTable) -> None:
+    """A7."""
+    s = begun(blight, dice=(3, 1, 5, 3, 6))
+    fits = why(blight, table, s, "ag_dome_a.c0")
+    assert fits.text == "Ag Dome A ore 1 takes a 3: first touch a die that is lit, then this."
+    assert fits.lit == ("die:0", "die:3")
+    none = why(blight, table, s, "residence_b.c0")
+    assert none.text == "Residence B ore 1 takes a 2, and your free dice show 1, 3, 3, 5 and 6."
+    rubble = why(blight, table, s, "ore_smelter.c0")
+    assert rubble.text == "Slag Quarry lies under rubble. First clear it: its bulldozer icons still want 3 and 6."
+    assert rubble.lit == ("quarry.b0", "quarry.b1")
+    locked = why(blight, table, s, "spaceport.r0")
+    assert "its last 5 boxes" in locked.text
+    assert locked.lit == ("rare_ore_extraction",)
+    assert why(blight, table, s, "spaceport.p").text == (
+        "Spaceport power costs 3 power at once, and you have 2. A new PWR station brings more."
+    )
+    blight.engine.apply(s, MineOre("ag_dome_a.c0", "die:0"), lambda event: None)
+    assert "still has 1 open icon." in why(blight, table, s, "ag_dome_a.c0").text
+    assert why(blight, table, s, "die:0").text == (
+        "This die has done its work this round: Ag Dome A ore 1. Every die counts once."
+    )
+
+
+def test_dice_and_markers_say_where_they_go(blight: Game, table: BlightTable) -> None:
+    s = begun(blight, dice=(3, 1, 5, 3, 6))
+    assert why(blight, table, s, "die:1", "ag_dome_a.c0").text == "Ag Dome A ore 1 takes a 3, and this die counts as 1."
+    assert why(blight, table, s, "die:1", "hydroponics").text.endswith("no other free die shows a 1.")
+    assert why(blight, table, s, "die:1", "die:2").text.endswith("1 and 5 are not.")
+    assert (
+        why(blight, table, s, "die:1", "laboratory.p").text == "Laboratory power takes no die: it is paid with power."
+    )
+    assert why(blight, table, s, "die:1", "hex:3").text.startswith("A die goes on")
+    assert why(blight, table, s, "marker:food", "laboratory.p").lit == ("marker:power",)
+    coming = preview(s.plan, s.sheets[0]).markers["morale"]
+    assert f"from 5 to {coming}" in why(blight, table, s, "marker:morale").text
+    assert "in 3 rounds, and a disaster comes" in why(blight, table, s, "hex:3").text
+    assert "at the end of this round" in why(blight, table, s, "hex:1").text
+    for die in range(3):
+        s.sheets[0].used[die] = "spaceport.c0"
+    assert "all 3 dice" in why(blight, table, s, "die:3").text
+    s.sheets[0].lost_dice = 2
+    assert "the one die you may use" in why(blight, table, s, "die:3").text
+
+
+def test_a_marker_pays_only_for_icons_of_its_own(blight: Game, table: BlightTable) -> None:
+    s = begun(blight)
+    assert table.attempt(s, "marker:population", "spaceport.f0") is None
+    assert table.attempt(s, "marker:power", "spaceport.f0") is None
+    assert table.attempt(s, "marker:food", "spaceport.f0") == PayFood("spaceport.f0")
+
+
+def test_the_open_business_comes_first(blight: Game, table: BlightTable) -> None:
+    s = begun(blight, dice=(6, 6, 1, 2, 3))
+    blight.engine.apply(s, Research("die:0", "die:1", boxes=("hydroponics",)), lambda event: None)
+    assert "5 boxes are still to be placed" in why(blight, table, s, "die:2").text
+    s = begun(blight, dice=(6, 6, 1, 2, 3))
+    s.sheets[0].boxes["ark_blueprints"] = 9
+    blight.engine.apply(s, Research("die:0", "die:1", boxes=("ark_blueprints",)), lambda event: None)
+    for _ in range(5):
+        blight.engine.apply(s, CheckBox("hydroponics"), lambda event: None)
+    assert why(blight, table, s, "die:2").text.startswith("The blueprints come first")
+    assert table.attempt(s, "spaceport.p", "") == ChooseIcon("spaceport.p")
+
+
+def test_half_made_actions_say_what_they_wait_for(blight: Game, table: BlightTable) -> None:
+    s = begun(blight, dice=(6, 6, 1, 2, 3))
+    build(s, 0, "ore_smelter")
+    for move in blight.engine.moves(s):
+        for handle in table.handles(s, move):
+            assert len(handle.path) == 1 or handle.prompt.endswith(".")
+    (smelted,) = table.handles(s, MineOre("residence_b.c0", "die:2", 1))
+    assert smelted.prompt == "Use the 2: choose an icon or a die that is lit."
+
+
+# -- hints ---------------------------------------------------------------------------------------------
+
+
+def test_a_hint_never_praises_done_for_an_ark_that_is_not_there(blight: Game, table: BlightTable) -> None:
+    """A12: "That brings the ark off the ground" for Done in round 1."""
+    s = begun(blight, dice=(3, 1, 5, 3, 6))
+    assert table.reason(s, Done(), 45.0) == ""
+    for die in range(3):
+        s.sheets[0].used[die] = "spaceport.c0"
+    assert table.reason(s, Done(), 45.0) == "You have used all 3 dice of this round."
+    build(s, 0, SPACEPORT)
+    assert table.reason(s, Done(), 0.0).startswith(
+        "Your Spaceport is complete: the ark leaves at the end of this round"
+    )
+
+
+def test_a_hint_says_what_a_move_brings_here(blight: Game, table: BlightTable) -> None:
+    s = begun(blight, dice=(3, 1, 5, 3, 6))
+    assert table.reason(s, MineOre("ag_dome_a.c0", "die:0"), 9.0) == "After it 1 of the 2 icons of Ag Dome A is open."
+    s.sheets[0].checked.add("ag_dome_a.c1")
+    coming = preview(s.plan, s.sheets[0]).markers["food"]
+    said = table.reason(s, MineOre("ag_dome_a.c0", "die:0"), 9.0)
+    assert said.startswith("It completes Ag Dome A. Produces 1 food each round.")
+    assert said.endswith(f"The coming Economy then leaves food on {coming + 1} instead of {coming}.")
+    assert table.reason(s, Bulldoze("quarry.b0", "die:0"), 9.0) == "After it 1 of the 2 icons of Slag Quarry is open."
+    double = Research("die:0", "die:3", boxes=("founders_day",) * 3)
+    assert table.reason(s, double, 9.0) == "After it 1 of the 4 boxes of Founders' Day is open."
+
+
+def test_what_a_hint_says_of_the_economy_comes_true(blight: Game, table: BlightTable) -> None:
+    s = begun(blight, dice=(1, 1, 5, 3, 6))
+    for move in blight.engine.moves(s):
+        said = table.reason(s, move, 0.0)
+        if "Economy" not in said:
+            continue
+        after = s.copy()
+        blight.engine.apply(after, move, lambda event: None)
+        track, _, rest = said.partition("then leaves ")[2].partition(" on ")
+        then = int(rest.split()[0])
+        assert preview(after.plan, after.sheets[0]).markers[track.replace(" ", "_")] == then
