@@ -78,7 +78,7 @@ def _begin(s: Rift, battle: Battle, emit: Emit) -> None:
     """RIF-103, B0."""
     s.battle = battle
     s.forget_uses(".battle")
-    s.touched |= {battle.defender}
+    s.attacked(battle.defender)
     kind = "ground" if battle.ground else "space"
     emit(BattleBegan(s.who(battle.attacker), s.who(battle.defender), battle.place, kind))
     sides = [seat for seat in (battle.defender, battle.attacker) if seat != NATIVES]

@@ -66,7 +66,8 @@ class TurnTile(Step[Rift]):
         tile = s.tiles.get(self.planet)
         if tile and self.planet not in s.turned:
             s.turned |= {self.planet}
-            emit(TileTurned(self.planet, tile, s.box.tiles[tile].value))
+            value = s.box.tiles[tile].value
+            emit(TileTurned(self.planet, tile, value, "value" if value else "plain"))
 
 
 @dataclass(frozen=True, slots=True)

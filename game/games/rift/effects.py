@@ -11,6 +11,7 @@ from game.games.rift.conflict import ATTACKER
 from game.games.rift.control import TakeControl
 from game.games.rift.data import Doing, Effect
 from game.games.rift.events import (
+    BoostHolds,
     CardCancelled,
     DiceRolled,
     FleetMoved,
@@ -97,10 +98,10 @@ class StealResources(Effect):
     def happen(self, s: Rift, doing: Doing, emit: Emit) -> None:
         victim = s.seat_of(doing.targets[0])
         assert victim is not None
-        stolen = min(self.n, s.resources[victim])
-        s.resources[victim] -= stolen
-        s.resources[doing.seat] += stolen
-        emit(ResourcesStolen(s.who(doing.seat), s.who(victim), stolen))
+        if stolen := min(self.n, s.resources[victim]):
+            s.resources[victim] -= stolen
+            s.resources[doing.seat] += stolen
+            emit(ResourcesStolen(s.who(doing.seat), s.who(victim), stolen))
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,8 +289,9 @@ class MoveMod(Effect):
         if self.scope == "fleet":
             return self._help(s, doing, emit)
         seat = doing.seat
-        emit(MovementSlowed(s.who(seat)))
         if s.active == seat and s.step == "action":
+            if not any(self._slowed(one) != one for fleet in s.fleets[seat].values() for one in fleet):
+                return None
             for point, fleet in s.fleets[seat].items():
                 s.fleets[seat][point] = s.sorted(map(self._slowed, fleet))
             if s.battle and s.battle.attacker == seat:  # its row and its groups hold the same units
@@ -298,6 +300,7 @@ class MoveMod(Effect):
                 s.battle = replace(s.battle.with_side(ATTACKER, row), parties=parties)
         else:
             s.storms[seat] -= self.delta
+        emit(MovementSlowed(s.who(seat)))
 
     def _slowed(self, one: Unit) -> Unit:
         """Only movers ever have movement points (RIF-240)."""
@@ -402,8 +405,9 @@ class Boost(Effect):
         return not fighting(s).boosted(side_of(s, seat), self.variant)
 
     def happen(self, s: Rift, doing: Doing, emit: Emit) -> None:
-        battle = fighting(s)
-        s.battle = replace(battle, boosts=(*battle.boosts, f"{side_of(s, doing.seat)}.{self.variant}"))
+        battle, side = fighting(s), side_of(s, doing.seat)
+        s.battle = replace(battle, boosts=(*battle.boosts, f"{side}.{self.variant}"))
+        emit(BoostHolds(s.who(doing.seat), self.variant, side))
 
 
 @dataclass(frozen=True)

@@ -51,6 +51,7 @@ _SPECIAL_WORDS: tuple[tuple[type[Move], str], ...] = (
     (PlayCard, "aimed"),
     (UseFaction, "aimed"),
     (Pass, "battle"),
+    (Pass, "attacked"),
     (Pass, "turn"),
     (Reroll, "none"),
     (Retreat, "to"),
@@ -312,7 +313,7 @@ class RiftEngine(Engine[Rift]):
         key = super().move_text(move)
         if isinstance(move, PlayCard | UseFaction) and move.targets:
             return f"{key}.aimed"
-        if isinstance(move, Pass) and move.until in ("battle", "turn"):
+        if isinstance(move, Pass) and move.until in ("battle", "attacked", "turn"):
             return f"{key}.{move.until}"
         if isinstance(move, Reroll) and not move.dice:
             return f"{key}.none"

@@ -9,13 +9,24 @@ from game.core.events import Event
 
 
 @dataclass(frozen=True, slots=True)
+class YoungestNamed(Event):
+    tells_move = True
+
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
 class HomeChosen(Event):
+    tells_move = True
+
     who: str
     planet: str
 
 
 @dataclass(frozen=True, slots=True)
 class TilePlaced(Event):
+    tells_move = True
+
     who: str
     planet: str
     type: str
@@ -31,12 +42,16 @@ class FactionDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class FactionChosen(Event):
+    tells_move = True
+
     who: str
     faction: str
 
 
 @dataclass(frozen=True, slots=True)
 class ColourChosen(Event):
+    tells_move = True
+
     who: str
     colour: str
 
@@ -54,7 +69,19 @@ class TurnBegan(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class StepBegan(Event):
+    """RIF-43. A step of the turn in which somebody decides."""
+
+    tells_move = True
+    variants: ClassVar[tuple[str, ...]] = ("build", "action", "recruit", "turn_end")
+    who: str
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
 class CardDrawn(Event):
+    """For the eyes of whoever draws."""
+
     reveals = True
 
     who: str
@@ -63,6 +90,10 @@ class CardDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardCounted(Event):
+    """For the eyes of all the others."""
+
+    announces = True
+
     who: str
 
 
@@ -100,6 +131,7 @@ class CounterMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class UnitPlaced(Event):
+    tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("recruited", "gained", "revived")
     who: str
     unit: str
@@ -109,12 +141,15 @@ class UnitPlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class UnitForfeited(Event):
+    announces = True
+
     who: str
-    unit: str
+    units: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class UnitLost(Event):
+    tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("landing", "mutiny", "excess", "retreat", "battle")
     who: str
     unit: str
@@ -124,6 +159,7 @@ class UnitLost(Event):
 
 @dataclass(frozen=True, slots=True)
 class UpgradeBuilt(Event):
+    tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("bought", "free")
     who: str
     upgrade: str
@@ -133,6 +169,7 @@ class UpgradeBuilt(Event):
 
 @dataclass(frozen=True, slots=True)
 class UpgradeLost(Event):
+    tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("demolished", "sabotage", "meteor", "bombardment", "battle", "taken")
     who: str
     upgrade: str
@@ -142,6 +179,8 @@ class UpgradeLost(Event):
 
 @dataclass(frozen=True, slots=True)
 class UpgradeCaptured(Event):
+    announces = True
+
     who: str
     upgrade: str
     planet: str
@@ -149,11 +188,15 @@ class UpgradeCaptured(Event):
 
 @dataclass(frozen=True, slots=True)
 class UpgradeDeclined(Event):
+    announces = True
+    tells_move = True
+
     who: str
 
 
 @dataclass(frozen=True, slots=True)
 class FleetMoved(Event):
+    tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("step", "jump", "rift", "retreat", "turned", "drawn")
     who: str
     units: tuple[str, ...]
@@ -164,6 +207,8 @@ class FleetMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class FleetIntercepted(Event):
+    announces = True
+
     who: str
     to: str
     by: str
@@ -171,6 +216,8 @@ class FleetIntercepted(Event):
 
 @dataclass(frozen=True, slots=True)
 class Landed(Event):
+    tells_move = True
+
     who: str
     units: tuple[str, ...]
     planet: str
@@ -178,6 +225,8 @@ class Landed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Boarded(Event):
+    tells_move = True
+
     who: str
     units: tuple[str, ...]
     planet: str
@@ -203,10 +252,12 @@ class PlanetTaken(Event):
 @dataclass(frozen=True, slots=True)
 class TileTurned(Event):
     reveals = True
+    variants: ClassVar[tuple[str, ...]] = ("plain", "value")
 
     planet: str
     tile: str
     value: int
+    cause: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +281,8 @@ class SystemScored(Event):
 
 @dataclass(frozen=True, slots=True)
 class UnitUnlocked(Event):
+    tells_move = True
+
     who: str
     unit: str
 
@@ -256,8 +309,10 @@ class ResourcesGained(Event):
 
 @dataclass(frozen=True, slots=True)
 class ResourcesLost(Event):
+    variants: ClassVar[tuple[str, ...]] = ("paid", "lost")
     who: str
     amount: int
+    cause: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,10 +325,24 @@ class ResourcesStolen(Event):
 @dataclass(frozen=True, slots=True)
 class CardPlayed(Event):
     reveals = True
+    tells_move = True
+    variants: ClassVar[tuple[str, ...]] = ("plain", "aimed")
 
     who: str
     card: str
     targets: tuple[str, ...]
+    against: tuple[str, ...]
+    """The owners of its targets."""
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoostHolds(Event):
+    """RIF-151. A card that has worked holds until the battle phase is over."""
+
+    who: str
+    card: str
+    side: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,14 +353,26 @@ class CardCancelled(Event):
 
 @dataclass(frozen=True, slots=True)
 class FactionSkillUsed(Event):
+    tells_move = True
+    variants: ClassVar[tuple[str, ...]] = ("plain", "aimed")
+
     who: str
     skill: str
+    against: str
+    """The player it is aimed at, or ""."""
+    cause: str
 
 
 @dataclass(frozen=True, slots=True)
 class SkillUsed(Event):
+    tells_move = True
+    variants: ClassVar[tuple[str, ...]] = ("plain", "aimed")
+
     who: str
     skill: str
+    place: str
+    against: str
+    cause: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,6 +390,7 @@ class CardStolen(Event):
 @dataclass(frozen=True, slots=True)
 class StolenCardSeen(Event):
     reveals = True
+    announces = True
 
     card: str
 
@@ -316,6 +398,7 @@ class StolenCardSeen(Event):
 @dataclass(frozen=True, slots=True)
 class HandSeen(Event):
     reveals = True
+    announces = True
 
     victim: str
     cards: tuple[str, ...]
@@ -357,7 +440,7 @@ class SectionEntered(Event):
 
 @dataclass(frozen=True, slots=True)
 class DiceRolled(Event):
-    variants: ClassVar[tuple[str, ...]] = ("fire", "reroll", "barrage", "minefield", "revive")
+    variants: ClassVar[tuple[str, ...]] = ("fire", "barrage", "minefield", "revive")
     who: str
     dice: tuple[int, ...]
     hits: int
@@ -365,23 +448,56 @@ class DiceRolled(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class DiceRerolled(Event):
+    tells_move = True
+
+    who: str
+    dice: tuple[int, ...]
+    hits: int
+
+
+@dataclass(frozen=True, slots=True)
+class LeftToCrew(Event):
+    """RIF-207. A player lets the hits go where they usually go."""
+
+    announces = True
+    tells_move = True
+
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
 class HitAssigned(Event):
+    tells_move = True
+    variants: ClassVar[tuple[str, ...]] = ("aimed", "usual")
     who: str
     target: str
     damage: int
+    side: int
+    index: int
+    """Where the target stands: its side of the battle, and its place in that row."""
+    cause: str
 
 
 @dataclass(frozen=True, slots=True)
 class ShieldsGiven(Event):
+    tells_move = True
+
     who: str
     target: str
     points: int
+    side: int
+    index: int
 
 
 @dataclass(frozen=True, slots=True)
 class DamageCancelled(Event):
+    tells_move = True
+
     who: str
     target: str
+    side: int
+    index: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -390,12 +506,15 @@ class CombatantHit(Event):
     target: str
     lp: int
     shields: int
+    side: int
+    index: int
 
 
 @dataclass(frozen=True, slots=True)
 class CombatantDestroyed(Event):
     who: str
     target: str
+    side: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -409,12 +528,17 @@ class StrikeRolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Retreated(Event):
+    """RIF-125. A landing party is back aboard."""
+
+    tells_move = True
+
     who: str
     to: str
 
 
 @dataclass(frozen=True, slots=True)
 class AttackTurnedBack(Event):
+    announces = True
     variants: ClassVar[tuple[str, ...]] = ("ceasefire", "unarmed")
     who: str
     place: str
@@ -440,6 +564,8 @@ class BattleJoined(Event):
 
 @dataclass(frozen=True, slots=True)
 class ReactionSet(Event):
+    tells_move = True
+
     who: str
     window: str
     mode: str
@@ -447,6 +573,8 @@ class ReactionSet(Event):
 
 @dataclass(frozen=True, slots=True)
 class TargetReached(Event):
+    announces = True
+
     who: str
     points: int
 
@@ -468,6 +596,7 @@ class GameEnded(Event):
 
 
 EVENTS = (
+    YoungestNamed,
     HomeChosen,
     TilePlaced,
     FactionDrawn,
@@ -475,6 +604,7 @@ EVENTS = (
     ColourChosen,
     GameBegan,
     TurnBegan,
+    StepBegan,
     CardDrawn,
     CardCounted,
     InstantDrawn,
@@ -506,6 +636,7 @@ EVENTS = (
     ResourcesLost,
     ResourcesStolen,
     CardPlayed,
+    BoostHolds,
     CardCancelled,
     FactionSkillUsed,
     SkillUsed,
@@ -519,6 +650,8 @@ EVENTS = (
     BattleBegan,
     SectionEntered,
     DiceRolled,
+    DiceRerolled,
+    LeftToCrew,
     HitAssigned,
     ShieldsGiven,
     DamageCancelled,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -31,8 +31,10 @@ from game.games.rift.events import (
     CombatantDestroyed,
     CombatantHit,
     DamageCancelled,
+    DiceRerolled,
     DiceRolled,
     HitAssigned,
+    LeftToCrew,
     ShieldsGiven,
     StrikeRolled,
 )
@@ -100,12 +102,18 @@ class RollDice(Step[Rift]):
             for i in range(3)
             for _ in range(stats[one.unit.kind][2 + i])
         ]
+        keep(s, self.side, tuple(dice))
         if dice:
-            emit(DiceRolled(s.who(seat), tuple(d.value for d in dice), sum(d.hit for d in dice), "fire"))
+            emit(DiceRolled(s.who(seat), *_shown(dice), "fire"))
         if battle.boosted(self.side, "targeting_computers") and not all(d.hit for d in dice):
             dice = [d if d.hit else replace(d, value=s.rng.roll()) for d in dice]
-            emit(DiceRolled(s.who(seat), tuple(d.value for d in dice), sum(d.hit for d in dice), "reroll"))
-        keep(s, self.side, tuple(dice))
+            keep(s, self.side, tuple(dice))
+            emit(DiceRerolled(s.who(seat), *_shown(dice)))
+
+
+def _shown(dice: Sequence[Die]) -> tuple[tuple[int, ...], int]:
+    """What was rolled, and how many of that hit."""
+    return tuple(die.value for die in dice), sum(die.hit for die in dice)
 
 
 def keep(s: Rift, side: int, dice: tuple[Die, ...]) -> None:
@@ -150,8 +158,7 @@ class ChooseRerolls(Choice[Rift, Reroll]):
             dice[i] = replace(dice[i], value=s.rng.roll(), rerolled=True)
         keep(s, self.side, tuple(dice))
         if move.dice:
-            who = s.who(battle.seat(self.side))
-            emit(DiceRolled(who, tuple(d.value for d in dice), sum(d.hit for d in dice), "reroll"))
+            emit(DiceRerolled(s.who(battle.seat(self.side)), *_shown(dice)))
 
 
 # -- hits --------------------------------------------------------------------------------------------
@@ -191,15 +198,16 @@ class DealHits(Step[Rift]):
             if len(targets) > 1 and not automatic:
                 s.then(AssignHits(self.side, left, self.damage, bonus))
                 return
-            mark_hit(s, self.side, default_target(s, self.side), self.damage + bonus, emit)
+            mark_hit(s, self.side, default_target(s, self.side), self.damage + bonus, "usual", emit)
             left, bonus = left - 1, 0
 
 
-def mark_hit(s: Rift, side: int, target: int, damage: int, emit: Emit) -> None:
+def mark_hit(s: Rift, side: int, target: int, damage: int, cause: str, emit: Emit) -> None:
     battle = fighting(s)
     other = 1 - side
-    emit(HitAssigned(s.who(battle.seat(side)), battle.sides[other][target].kind, damage))
     s.battle = battle.with_side(other, marked(battle.sides[other], target, damage))
+    kind = battle.sides[other][target].kind
+    emit(HitAssigned(s.who(battle.seat(side)), kind, damage, other, target, cause))
 
 
 HitMove: TypeAlias = AssignHit | Auto
@@ -216,7 +224,10 @@ class AssignHits(Choice[Rift, HitMove]):
     accepts = (AssignHit, Auto)
 
     def ask(self, s: Rift) -> Decision | None:
-        return Decision(fighting(s).seat(self.side), Ask.HITS, "RIF-107")
+        battle = fighting(s)
+        hits = sum(die.hit for die in battle.dice[self.side])  # a minefield has none of the dice of a phase
+        of = (hits - self.left + 1, hits) if 0 < self.left <= hits else None
+        return Decision(battle.seat(self.side), Ask.HITS, "RIF-107", of)
 
     def offers(self, s: Rift) -> Iterable[HitMove]:
         return [Auto(), *map(AssignHit, enemy_targets(s, self.side))]
@@ -226,14 +237,15 @@ class AssignHits(Choice[Rift, HitMove]):
 
     def take(self, s: Rift, move: HitMove, emit: Emit) -> None:
         if isinstance(move, AssignHit):
-            mark_hit(s, self.side, move.target, self.damage + self.bonus, emit)
+            mark_hit(s, self.side, move.target, self.damage + self.bonus, "aimed", emit)
             s.then(DealHits(self.side, self.left - 1, self.damage, 0))
             return
+        emit(LeftToCrew(s.who(fighting(s).seat(self.side))))
         bonus = self.bonus
         for _ in range(self.left):
             if not enemy_targets(s, self.side):
                 return
-            mark_hit(s, self.side, default_target(s, self.side), self.damage + bonus, emit)
+            mark_hit(s, self.side, default_target(s, self.side), self.damage + bonus, "usual", emit)
             bonus = 0
 
 
@@ -270,8 +282,8 @@ class DealShields(Step[Rift]):
 
 def give_shields(s: Rift, side: int, target: int, points: int, emit: Emit) -> None:
     battle = fighting(s)
-    emit(ShieldsGiven(s.who(battle.seat(side)), battle.sides[side][target].kind, points))
     s.battle = battle.with_side(side, shielded(battle.sides[side], target, points))
+    emit(ShieldsGiven(s.who(battle.seat(side)), battle.sides[side][target].kind, points, side, target))
 
 
 ShieldMove: TypeAlias = GiveShield | Auto
@@ -359,8 +371,9 @@ class Repair(Choice[Rift, RepairMove]):
 
     def _relieve(self, s: Rift, target: int, emit: Emit) -> None:
         battle = fighting(s)
-        emit(DamageCancelled(s.who(battle.seat(self.side)), battle.sides[self.side][target].kind))
         s.battle = battle.with_side(self.side, relieved(battle.sides[self.side], target))
+        kind = battle.sides[self.side][target].kind
+        emit(DamageCancelled(s.who(battle.seat(self.side)), kind, self.side, target))
 
     def _default(self, s: Rift, damaged: list[int]) -> int:
         """What can be saved with the fewest points, the dearest first."""
@@ -387,19 +400,24 @@ class ApplyDamage(Step[Rift]):
         if battle.result:
             return
         for side in (0, 1):
-            standing: list[Combatant] = []
-            gone: list[Combatant] = []
-            for one in fighting(s).sides[side]:
+            gone: list[tuple[int, Combatant]] = []
+            for i, one in enumerate(fighting(s).sides[side]):
                 after = struck(one) if one.pending else one
                 if after.lp <= 0:
-                    gone.append(after)
-                    continue
-                standing.append(after)
-                if one.pending:
-                    emit(CombatantHit(s.who(battle.seat(side)), one.kind, after.lp, after.shields))
-            s.battle = fighting(s).with_side(side, tuple(standing))
-            for one in gone:
-                fall(s, side, one, emit)
+                    gone.append((i, one))
+                elif one.pending:
+                    row = fighting(s).sides[side]
+                    s.battle = fighting(s).with_side(side, (*row[:i], after, *row[i + 1 :]))
+                    emit(CombatantHit(s.who(battle.seat(side)), one.kind, after.lp, after.shields, side, i))
+            destroy(s, side, gone, emit)
+
+
+def destroy(s: Rift, side: int, gone: Iterable[tuple[int, Combatant]], emit: Emit) -> None:
+    """Combatants leave their row one after the other; the numbers are those they had before the first left."""
+    for before, (i, one) in enumerate(gone):
+        row = fighting(s).sides[side]
+        s.battle = fighting(s).with_side(side, (*row[: i - before], *row[i - before + 1 :]))
+        fall(s, side, one, emit)
 
 
 def fall(s: Rift, side: int, one: Combatant, emit: Emit, *, strikes: bool = True) -> None:
@@ -407,15 +425,15 @@ def fall(s: Rift, side: int, one: Combatant, emit: Emit, *, strikes: bool = True
     battle = fighting(s)
     seat = battle.seat(side)
     kind = one.kind
-    emit(CombatantDestroyed(s.who(seat), kind))
-    remove_destroyed(s, side, one, emit)
     destroyed, fallen = list(battle.destroyed), list(battle.fallen)
     destroyed[side] += 1
     fallen[side] = (*fallen[side], kind)
     queue = battle.strikes
     if strikes and not battle.ground and (blow := strike_of(s, seat, kind)):
         queue = (*queue, Strike(side, kind, *blow))
-    s.battle = replace(fighting(s), destroyed=tuple(destroyed), fallen=tuple(fallen), strikes=queue)
+    s.battle = replace(battle, destroyed=tuple(destroyed), fallen=tuple(fallen), strikes=queue)
+    emit(CombatantDestroyed(s.who(seat), kind, side))
+    remove_destroyed(s, side, one, emit)
     s.then(Fire(battle.seat(1 - side), "enemy_unit_destroyed"))
 
 
@@ -488,10 +506,11 @@ class AimStrike(Choice[Rift, AssignHit]):
         row: Side = battle.sides[other]
         before = row[move.target]
         after = struck(marked(row, move.target, self.damage)[move.target])
-        emit(HitAssigned(s.who(battle.seat(self.side)), before.kind, self.damage))
+        mark_hit(s, self.side, move.target, self.damage, "aimed", emit)
         if after.lp > 0:
             s.battle = battle.with_side(other, (*row[: move.target], after, *row[move.target + 1 :]))
-            emit(CombatantHit(s.who(battle.seat(other)), after.kind, after.lp, after.shields))
+            who = s.who(battle.seat(other))
+            emit(CombatantHit(who, after.kind, after.lp, after.shields, other, move.target))
         else:
             s.battle = battle.with_side(other, (*row[: move.target], *row[move.target + 1 :]))
             fall(s, other, before, emit)

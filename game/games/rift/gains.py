@@ -22,12 +22,15 @@ from game.games.rift.events import (
 )
 from game.games.rift.moves import BuildFree, Decline, GiveUpUnit, GiveUpUpgrade, PlaceUnit, Unlock
 from game.games.rift.state import Rift
+from game.games.rift.triggers import Fire
 from game.games.rift.units import Unit, Units, unit, without
 from game.games.rift.words import Ask, No
 
 IN_BATTLE = "battle"
 ABOARD = "fleet:"
 """Before the point of a fleet that takes a ground unit aboard."""
+FIGHTERS_A_TURN = 2
+"""RIF-39."""
 
 
 # -- units -------------------------------------------------------------------------------------------
@@ -134,6 +137,10 @@ def muster(s: Rift) -> None:
             s.battle = s.battle.with_side(side, tuple(present)) if s.battle else None
 
 
+def fighters_a_turn(s: Rift, seat: int) -> int:
+    return max(0, FIGHTERS_A_TURN + s.sheet(seat).fighters)
+
+
 @dataclass(frozen=True, slots=True)
 class GainUnits(Step[Rift]):
     """RIF-245. Free units, placed one by one; those without a tile or a place are lost."""
@@ -144,16 +151,19 @@ class GainUnits(Step[Rift]):
     planet: str = ""
 
     def run(self, s: Rift, emit: Emit) -> None:
+        lost: list[str] = []
         for i, kind in enumerate(self.kinds):
             found = places(s, self.seat, kind, self.where, self.planet)
             if not found:
-                emit(UnitForfeited(s.who(self.seat), kind))
+                lost.append(kind)
             elif len(found) == 1:
                 settle_unit(s, self.seat, kind, found[0], "gained", emit)
             else:
                 rest = replace(self, kinds=self.kinds[i + 1 :])
                 s.then(ChoosePlace(self.seat, kind, self.where, self.planet), rest)
-                return
+                break
+        if lost:
+            emit(UnitForfeited(s.who(self.seat), tuple(lost)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +177,15 @@ class ChoosePlace(Choice[Rift, PlaceUnit]):
     accepts = (PlaceUnit,)
 
     def ask(self, s: Rift) -> Decision | None:
-        return Decision(self.seat, Ask.PLACE_UNIT, "RIF-245")
+        return Decision(self.seat, Ask.PLACE_UNIT, "RIF-245", self._of(s))
+
+    def _of(self, s: Rift) -> tuple[int, int] | None:
+        """RIF-39. Which of the fighters of the Income step it is: what the faction does then comes right after them."""
+        after, rest = s.pending[-3:-1] if len(s.pending) > 2 else (None, None)
+        if s.step != "income" or not isinstance(rest, GainUnits) or after != Fire(self.seat, "turn_start"):
+            return None
+        total = fighters_a_turn(s, self.seat)
+        return (total - len(rest.kinds), total) if total > 1 else None
 
     def offers(self, s: Rift) -> Iterable[PlaceUnit]:
         return [PlaceUnit(self.kind, place) for place in places(s, self.seat, self.kind, self.where, self.planet)]
@@ -212,8 +230,8 @@ class Desert(Choice[Rift, GiveUpUnit]):
         else:
             point = move.place
             s.withdraw(point, [next(u for u in s.garrisons[point] if u.kind == move.unit)])
-        s.scrap(self.seat, move.unit, point, "mutiny", emit)
         muster(s)
+        s.scrap(self.seat, move.unit, point, "mutiny", emit)
         s.then(replace(self, left=self.left - 1))
 
 

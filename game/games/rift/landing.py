@@ -63,20 +63,21 @@ def take_land(s: Rift, seat: int, move: Land, emit: Emit) -> None:
     assert not isinstance(party, Refusal)
     planet = move.planet
     owner = s.owner_of(planet)
-    emit(Landed(s.who(seat), tuple(one.kind for one in party), planet))
     if owner not in (seat, NOBODY):
         return begin_ground_battle(s, planet, seat, party, emit)
     s.take(seat, planet, party)
     landed = [unit(one.kind, 0, one.marks | LANDED) for one in party]
-    if owner == seat:
-        return s.station(planet, landed)
-    s.forfeit(seat, _price(s, planet), emit)
-    if not _safe(s, seat, planet, emit):
-        for one in party:
-            s.scrap(seat, one.kind, planet, "landing", emit)
-        return None
     s.station(planet, landed)
-    s.then(TakeControl(seat, planet, "landed"))
+    emit(Landed(s.who(seat), tuple(one.kind for one in party), planet))
+    if owner == seat:
+        return None
+    s.forfeit(seat, _price(s, planet), emit, "paid")
+    if _safe(s, seat, planet, emit):
+        return s.then(TakeControl(seat, planet, "landed"))
+    for one in landed:
+        s.withdraw(planet, (one,))
+        s.scrap(seat, one.kind, planet, "landing", emit)
+    return None
 
 
 def danger_roll(s: Rift, seat: int, planet: str) -> int:
@@ -113,9 +114,9 @@ def refuse_consume(s: Rift, seat: int, move: Consume) -> Refusal | None:
 def take_consume(s: Rift, seat: int, move: Consume, emit: Emit) -> None:
     party = _party(s, seat, move.planet, move.units)
     assert not isinstance(party, Refusal)
-    emit(Landed(s.who(seat), tuple(one.kind for one in party), move.planet))
     s.take(seat, move.planet, party)
     s.put(seat, move.planet, [unit(one.kind, 0, one.marks | SPENT) for one in party])
+    emit(Landed(s.who(seat), tuple(one.kind for one in party), move.planet))
     steps = effects_of(s, f"{s.factions[seat]}.active", seat, (), move.planet)
     s.then(*steps, SystemCheck(seat, s.box.planets[move.planet].system))
 

@@ -9,7 +9,7 @@ from game.core.engine import Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
 from game.games.rift.battle import begin_space_battle
-from game.games.rift.events import FleetIntercepted, FleetMoved
+from game.games.rift.events import FleetIntercepted, FleetMoved, StepBegan
 from game.games.rift.gains import go_down
 from game.games.rift.galaxy import system_point
 from game.games.rift.moves import Fly, FlyTogether
@@ -37,6 +37,7 @@ class ReadyShips(Step[Rift]):
                     one = warped(s, self.seat, unit(one.kind, max(1, move + one.mp - storm), one.marks), point)
                 ready.append(one)
             s.fleets[self.seat][point] = s.sorted(ready)
+        emit(StepBegan(s.who(self.seat), "action"))
 
 
 def warped(s: Rift, seat: int, one: Unit, point: str) -> Unit:

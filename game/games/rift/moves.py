@@ -151,7 +151,8 @@ class UseSkill(Move):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Move):
-    """No reaction now; `until` "battle" or "turn": and none before that is over. Only plain passes are offered."""
+    """No reaction now; `until` "battle" or "turn": and none before that is over; "attacked": and none in this turn as
+    long as nobody attacks or aims at the seat. Only plain passes are offered."""
 
     until: str = ""
 

@@ -77,7 +77,7 @@ class DrawCards(Step[Rift]):
         if s.box.card_of[card].kind != "instant":
             add_to_hand(s, self.seat, card)
             emit(CardDrawn(s.who(self.seat), card, seen_by=frozenset((self.seat,))))
-            emit(CardCounted(s.who(self.seat)))
+            emit(CardCounted(s.who(self.seat), seen_by=s.all_but(self.seat)))
             s.then(rest)
         elif s.round == 0 or (s.round == 1 and s.terms.no_instants):
             self._put_back(s, card, emit)

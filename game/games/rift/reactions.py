@@ -87,8 +87,9 @@ def announce(s: Rift, seat: int, card: str, targets: tuple[str, ...], emit: Emit
     owners = target.owners(s, targets)
     leave_hand(s, seat, card)
     s.plays.append(Play(seat, card, targets, owners))
-    s.touched |= frozenset(owners)
-    emit(CardPlayed(s.who(seat), card, () if target.secret else targets))
+    s.aim_at(owners)
+    shown = () if target.secret else targets
+    emit(CardPlayed(s.who(seat), card, shown, tuple(map(s.who, owners)), "aimed" if shown else "plain"))
     s.then(React("card_played", tuple(s.others(seat))), CarryOutCard())
 
 
@@ -117,8 +118,9 @@ def use_skill(s: Rift, seat: int, skill: str, targets: tuple[str, ...], planet: 
     """RIF-137. An active unit skill is announced; others may jam it before it works."""
     aimed = (owner,) if owner >= 0 else ()
     s.plays.append(Play(seat, skill, targets, aimed))
-    s.touched |= frozenset(aimed)
-    emit(SkillUsed(s.who(seat), skill))
+    s.aim_at(aimed)
+    against, cause = (s.who(owner), "aimed") if aimed else ("", "plain")
+    emit(SkillUsed(s.who(seat), skill, planet, against, cause))
     s.then(React("skill_used", tuple(s.others(seat))), CarryOutSkill(planet))
 
 
@@ -215,22 +217,23 @@ def faction_offers(s: Rift, seat: int, timing: str) -> Iterator[UseFaction]:
 
 
 def refuse_faction(s: Rift, seat: int, targets: tuple[str, ...], timing: str) -> Refusal | None:
-    active = s.faction(seat).active
+    faction = s.faction(seat)
+    active = faction.active
     if active is None or active.timing != timing:
         return Refusal("RIF-173", No.NO_ACTIVE_SKILL)
     if s.uses(f"{seat}.active.{active.limit.per}") >= active.limit.n:
-        return Refusal("RIF-173", No.SKILL_SPENT, (s.factions[seat],))
+        return Refusal("RIF-173", No.SKILL_SPENT, (faction.skill,))
     if s.resources[seat] < active.cost.resources:
-        return Refusal("RIF-173", No.TOO_POOR, (s.factions[seat],))
+        return Refusal("RIF-173", No.TOO_POOR, (faction.skill,))
     if active.cost.discard_cards:
         if len(targets) != 1 or targets[0] not in s.hands[seat] or targets[0] == UNKNOWN:
             return Refusal("RIF-173", No.NOT_IN_HAND)
     elif timing == "own_turn":
         victim = s.seat_of(targets[0]) if len(targets) == 1 else None
         if victim is None or victim == seat or not s.playing[victim] or not s.hands[victim]:
-            return Refusal("RIF-173", No.BAD_TARGET, (s.factions[seat],))
+            return Refusal("RIF-173", No.BAD_TARGET, (faction.skill,))
     elif targets:
-        return Refusal("RIF-173", No.BAD_TARGET, (s.factions[seat],))
+        return Refusal("RIF-173", No.BAD_TARGET, (faction.skill,))
     return None
 
 
@@ -239,14 +242,15 @@ def use_faction(s: Rift, seat: int, targets: tuple[str, ...], emit: Emit) -> Non
     active = faction.active
     assert active
     s.count_use(f"{seat}.active.{active.limit.per}")
-    s.forfeit(seat, active.cost.resources, emit)
-    emit(FactionSkillUsed(s.who(seat), faction.skill))
+    victim = s.seat_of(targets[0]) if targets and not active.cost.discard_cards else None
+    if victim is None:
+        emit(FactionSkillUsed(s.who(seat), faction.skill, "", "plain"))
+    else:
+        s.aim_at((victim,))
+        emit(FactionSkillUsed(s.who(seat), faction.skill, s.who(victim), "aimed"))
+    s.forfeit(seat, active.cost.resources, emit, "paid")
     if active.cost.discard_cards:
         discard_from_hand(s, seat, targets[0], emit)
-    elif targets:
-        victim = s.seat_of(targets[0])
-        assert victim is not None
-        s.touched |= {victim}
     s.then(*effects_of(s, f"{faction.id}.active", seat, targets))
 
 
@@ -332,7 +336,7 @@ class React(Choice[Rift, Reaction]):
             return refuse_faction(s, seat, move.targets, f"window.{self.window}")
         if isinstance(move, SetReaction):
             return refuse_setting(move)
-        if move.until in ("", "turn") or (move.until == "battle" and s.battle):
+        if move.until in ("", "attacked", "turn") or (move.until == "battle" and s.battle):
             return None
         return Refusal("RIF-198", No.NOT_PASS)
 
@@ -365,7 +369,7 @@ def refuse_setting(move: SetReaction) -> Refusal | None:
 def set_reaction(s: Rift, seat: int, move: SetReaction, emit: Emit) -> None:
     i = WINDOWS.index(move.window)
     s.asks[seat] = (*s.asks[seat][:i], move.mode, *s.asks[seat][i + 1 :])
-    emit(ReactionSet(s.who(seat), move.window, move.mode))
+    emit(ReactionSet(s.who(seat), move.window, move.mode, seen_by=frozenset((seat,))))
 
 
 # -- the active player's own turn ------------------------------------------------------------------------

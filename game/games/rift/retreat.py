@@ -10,7 +10,7 @@ from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
 from game.games.rift.conflict import ATTACKER, DEFENDER, Combatant
-from game.games.rift.events import AttackTurnedBack, CombatantDestroyed, FleetMoved, Retreated
+from game.games.rift.events import AttackTurnedBack, FleetMoved, Retreated
 from game.games.rift.fight import fighting
 from game.games.rift.gains import RemoveExcess
 from game.games.rift.moves import Retreat, Stay, TakeAlong
@@ -169,7 +169,6 @@ def fly_off(s: Rift, side: int, to: str, group: int, cargo: Units, emit: Emit) -
         else:
             row.append(one)
     s.battle = fighting(s).with_side(side, tuple(row))
-    emit(Retreated(s.who(seat), to))
     emit(FleetMoved(s.who(seat), tuple(u.kind for u in leaving), battle.place, to, "retreat"))
     s.then(RemoveExcess(seat, to))
 
@@ -236,11 +235,10 @@ def lose(s: Rift, side: int, units: Iterable[Unit], emit: Emit) -> None:
     seat = battle.seat(side)
     for one in tuple(units):
         s.take(seat, battle.place, (one,))
-        s.scrap(seat, one.kind, battle.place, "retreat", emit)
-        emit(CombatantDestroyed(s.who(seat), one.kind))
         destroyed = list(fighting(s).destroyed)
         destroyed[side] += 1
         s.battle = replace(fighting(s), destroyed=tuple(destroyed))
+        s.scrap(seat, one.kind, battle.place, "retreat", emit)
         s.then(Fire(battle.seat(1 - side), "enemy_unit_destroyed"))
 
 
@@ -295,8 +293,9 @@ def board_again(s: Rift, kinds: tuple[str, ...], emit: Emit) -> None:
     lose(s, ATTACKER, without(landing_party(s), party), emit)
     s.take(seat, planet, party)
     s.put(seat, planet, [unit(u.kind, 0, u.marks | SPENT) for u in party])
+    s.battle = fighting(s).with_side(ATTACKER, ())
     emit(Retreated(s.who(seat), planet))
-    s.battle = replace(fighting(s), result="defender").with_side(ATTACKER, ())
+    s.battle = replace(fighting(s), result="defender")
 
 
 @dataclass(frozen=True, slots=True)
@@ -329,6 +328,7 @@ def send_back(s: Rift, emit: Emit, *, barred: bool) -> None:
     if barred:
         marks = TURNED << len(s.ceasefires)
         s.ceasefires = (*s.ceasefires, battle.place)
+    emit(AttackTurnedBack(s.who(seat), battle.place, "ceasefire" if barred else "unarmed"))
     for i in reversed(range(len(battle.origins))):
         here = s.fleet(seat, battle.place)
         party: list[Unit] = []
@@ -344,4 +344,3 @@ def send_back(s: Rift, emit: Emit, *, barred: bool) -> None:
             cause = "turned" if barred else "drawn"
             emit(FleetMoved(s.who(seat), tuple(u.kind for u in party), battle.place, battle.origins[i], cause))
         s.then(RemoveExcess(seat, battle.origins[i]))
-    emit(AttackTurnedBack(s.who(seat), battle.place, "ceasefire" if barred else "unarmed"))

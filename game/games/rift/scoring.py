@@ -44,9 +44,9 @@ class Eliminations(Step[Rift]):
         for seat in tuple(s.round_table()):
             if not any(True for _ in s.owned(seat)) and not s.has_units(seat):
                 s.playing[seat] = False
+                emit(PlayerEliminated(s.who(seat)))
                 for card in s.hands[seat]:
                     discard_from_hand(s, seat, card, emit)
-                emit(PlayerEliminated(s.who(seat)))
         if sum(s.playing) < 2:
             end(s, "last", emit)
 

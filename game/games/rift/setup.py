@@ -13,7 +13,15 @@ from game.core.moves import Move
 from game.core.refusal import Refusal
 from game.core.rng import Rng
 from game.games.rift.data import COLOURS, Box
-from game.games.rift.events import ColourChosen, FactionChosen, FactionDrawn, GameBegan, HomeChosen, TilePlaced
+from game.games.rift.events import (
+    ColourChosen,
+    FactionChosen,
+    FactionDrawn,
+    GameBegan,
+    HomeChosen,
+    TilePlaced,
+    YoungestNamed,
+)
 from game.games.rift.moves import (
     ChooseColour,
     ChooseFaction,
@@ -151,6 +159,7 @@ class ChooseYoungest(Choice[Rift, NameYoungest]):
 
     def take(self, s: Rift, move: NameYoungest, emit: Emit) -> None:
         s.first = move.seat
+        emit(YoungestNamed(s.who(move.seat)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -351,9 +360,10 @@ class PickFaction(Step[Rift]):
 
 
 def give_faction(s: Rift, seat: int, faction: str, emit: Emit) -> None:
-    emit(FactionChosen(s.who(seat), faction))
+    who = s.who(seat)  # until now it was a number
     s.factions[seat] = faction
     s.wormholes = s.wormholes or s.sheet(seat).wormhole_master
+    emit(FactionChosen(who, faction))
 
 
 @dataclass(frozen=True, slots=True)

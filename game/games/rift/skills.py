@@ -9,7 +9,7 @@ from game.core.events import Emit
 from game.games.rift.control import TakeControl
 from game.games.rift.data import Doing, Effect
 from game.games.rift.events import Bombarded, DiceRolled
-from game.games.rift.fight import ResolveStrikes, fall, fighting
+from game.games.rift.fight import ResolveStrikes, destroy, fighting
 from game.games.rift.landing import FinishBombardment
 from game.games.rift.state import Rift
 
@@ -31,10 +31,8 @@ class Barrage(Effect):
         rolls = tuple(s.rng.roll() for _ in chosen)
         emit(DiceRolled(s.who(doing.seat), rolls, sum(roll >= self.hit for roll in rolls), "barrage"))
         shot = {i for i, roll in zip(chosen, rolls, strict=True) if roll >= self.hit}
-        s.battle = battle.with_side(1 - side, tuple(one for i, one in enumerate(row) if i not in shot))
         s.then(ResolveStrikes())
-        for i in sorted(shot):
-            fall(s, 1 - side, row[i], emit)
+        destroy(s, 1 - side, [(i, row[i]) for i in sorted(shot)], emit)
 
 
 class Standing(Effect):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import cast
 
 from game.core.engine import State, shared
 from game.core.events import Emit
@@ -130,7 +131,8 @@ class Rift(State):
     asks: list[tuple[str, ...]]
     """RIF-198. For each seat, window by window: ask, involved or never."""
     passing: list[str]
-    """ "battle" or "turn": until when a seat passes without being asked."""
+    """ "battle", "attacked" or "turn": until when a seat passes without being asked. No pass outlasts the turn; "turn"
+    is what earlier versions offered, and passes even over an attack on the seat itself."""
     placing: frozenset[int]
     """RIF-29. Seats whose tiles are placed for them."""
     plays: list[Play]
@@ -228,6 +230,10 @@ class Rift(State):
             other = (seat + i) % self.seats
             if self.playing[other]:
                 yield other
+
+    def all_but(self, seat: int) -> frozenset[int]:
+        """Everybody else, and whoever only looks on."""
+        return cast("frozenset[int]", frozenset((None, *range(self.seats))) - {seat})
 
     def round_table(self) -> Iterator[int]:
         """All seats in the game, the active one first."""
@@ -392,12 +398,12 @@ class Rift(State):
             self.resources[seat] += amount
             emit(ResourcesGained(self.who(seat), amount))
 
-    def forfeit(self, seat: int, amount: int, emit: Emit) -> None:
+    def forfeit(self, seat: int, amount: int, emit: Emit, cause: str = "lost") -> None:
         """RIF-148. As much as there is."""
         lost = min(amount, self.resources[seat])
         if lost:
             self.resources[seat] -= lost
-            emit(ResourcesLost(self.who(seat), lost))
+            emit(ResourcesLost(self.who(seat), lost, cause))
 
     def move_counter(self, seat: int, steps: int, emit: Emit) -> None:
         """RIF-40."""
@@ -405,6 +411,22 @@ class Rift(State):
         if value != self.counters[seat]:
             self.counters[seat] = value
             emit(CounterMoved(self.who(seat), value))
+
+    # -- attacks and aims (RIF-198) ----------------------------------------------------------------------
+
+    def attacked(self, seat: int) -> None:
+        """A battle against a seat begins: whoever passed until then is asked again."""
+        self.touched |= {seat}
+        if seat >= 0 and self.passing[seat] == "attacked":
+            self.passing[seat] = ""
+
+    def aim_at(self, seats: Iterable[int]) -> None:
+        """A card or skill is aimed at seats. In a battle of one's own, aims belong to the attack one knows of."""
+        for seat in seats:
+            if self.battle and self.battle.side_of(seat) is not None:
+                self.touched |= {seat}
+            else:
+                self.attacked(seat)
 
     # -- limits ---------------------------------------------------------------------------------------
 

@@ -6,21 +6,25 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from game.core.events import Event, Seat
+from game.core.events import Event
 from game.core.game import Game
 from game.core.moves import Move
 from game.games.rift.control import HUGE_POINTS
-from game.games.rift.moves import BuildFree, GiveUpUnit, GiveUpUpgrade, Pass, PlaceUnit
+from game.games.rift.engine import RiftEngine
+from game.games.rift.moves import BuildFree, GiveUpUnit, GiveUpUpgrade, Pass, PlaceUnit, SetReaction
 from game.games.rift.state import Rift
+from game.games.rift.table_advice import Advisor
 from game.games.rift.table_battle import ConflictBoard
-from game.games.rift.table_cues import cue_for
+from game.games.rift.table_cues import Cues
 from game.games.rift.table_fleets import Fleets
 from game.games.rift.table_map import StarMap
 from game.games.rift.table_panels import Panels
+from game.games.rift.table_reasons import Reasons
 from game.games.rift.table_rooms import Rooms, fleet_piece, player_piece, ring
 from game.games.rift.table_tips import Tips
 from game.games.rift.table_touch import Touch
-from game.ui.table import Action, Cue, Handle, Hover, Looking, Placed, Scenery, ScoreLine, Table, Tray
+from game.games.rift.words import Ask
+from game.ui.table import Action, Advice, Cue, Handle, Hover, Looking, Placed, Scenery, ScoreLine, Table, Tray
 
 FEW_PLAYERS = 3
 """For so many the result says where each player's points came from."""
@@ -31,21 +35,24 @@ ON_THE_MAP = (PlaceUnit, BuildFree, GiveUpUnit, GiveUpUpgrade)
 
 class RiftTable(Table[Rift]):
     def __init__(self, game: Game) -> None:
-        self._engine = game.engine
+        assert isinstance(game.engine, RiftEngine)
+        self._box = game.engine.box
         self._words = game.words
         self._tips = Tips(game.words)
         self._map = StarMap(game.words, self._tips)
         self._battle = ConflictBoard(game.words, self._tips)
         self._panels = Panels(game.words, self._tips)
-        self._touch = Touch(game.engine, game.words)
+        self._touch = Touch(game.words)
         self._fleets = Fleets(game.engine, game.words, self._tips, self._touch)
+        self._advisor = Advisor(game.engine, game.words, self._touch)
+        self._reasons = Reasons(game.engine, game.words)
+        self._cues = Cues(game.words, self._tips)
 
     # -- where things lie -----------------------------------------------------------------------------
 
     def scenery(self, look: Looking[Rift]) -> Scenery:
-        view, seat, area = look.view, look.seat, look.area
-        rooms = Rooms.of(area)
-        moves = self._choices(view, seat)
+        view, seat, moves = look.view, look.seat, look.moves
+        rooms = Rooms.of(look.area)
         choices = self._panels.choices(view, seat, rooms, moves)
         free = any(isinstance(move, ON_THE_MAP) for move in moves)
         announced = [] if free else self._panels.waiting(view, self._battle.beside(view, rooms.chart))
@@ -55,7 +62,7 @@ class RiftTable(Table[Rift]):
             *self._panels.sheet(view, seat, rooms.sheet),
             *self._panels.shelf(view, seat, rooms.shelf, moves),
             *self._panels.hand(view, seat, rooms.hand),
-            *([] if free else self._battle.pieces(view, rooms.chart)),
+            *([] if free else self._battle.pieces(view, rooms.chart, asked=look.asked is not None)),
             *(choices or announced),
         ]
         return Scenery(
@@ -65,11 +72,6 @@ class RiftTable(Table[Rift]):
             backdrop="rift/backdrop",
             chart=rooms.chart,
         )
-
-    def _choices(self, s: Rift, seat: Seat | None) -> Sequence[Move]:
-        """What this seat may decide now, if it is asked."""
-        now = self._engine.asking(s)
-        return self._engine.moves(s) if now and now[1].seat == seat else ()
 
     def _heading(self, s: Rift) -> str:
         step = self._words.ui(f"t_step_{s.step}")
@@ -89,6 +91,28 @@ class RiftTable(Table[Rift]):
 
     def attempt(self, view: Rift, source: str, target: str) -> Move | None:
         return self._touch.attempt(view, source, target)
+
+    def kind(self, piece: str) -> str:
+        """Planets, points and cards go by their names alone."""
+        if piece in self._box.planets:
+            return "planet"
+        if piece in self._box.deck:
+            return "card"
+        if piece in self._box.galaxies[True, True].lines or piece in self._box.galaxies[False, True].lines:
+            return "point"
+        return super().kind(piece)
+
+    def advice(self, view: Rift, source: str, target: str, moves: Sequence[Move]) -> Advice | None:
+        return self._advisor.advice(view, self.kind(source), source, target, moves)
+
+    def is_aside(self, move: Move) -> bool:
+        """RIF-198. When one is asked changes nothing on the map."""
+        return isinstance(move, SetReaction)
+
+    def pressed(self, prompt: str) -> bool:
+        """The end of one's turn wants a hand; a window in which one can only pass, or a step with nothing to do in it,
+        does not."""
+        return prompt == Ask.RECRUIT
 
     def waiver(self, moves: Sequence[Move]) -> Move | None:
         """RIF-197. A window is passed without a look at the cards."""
@@ -122,7 +146,7 @@ class RiftTable(Table[Rift]):
         return Hover()
 
     def cue(self, view: Rift, event: Event) -> Cue | None:
-        return cue_for(event)
+        return self._cues.cue(view, event)
 
     # -- the end -------------------------------------------------------------------------------------------
 
@@ -141,9 +165,7 @@ class RiftTable(Table[Rift]):
         return lines
 
     def reason(self, view: Rift, move: Move, value: float) -> str:
-        if value > 0:
-            return self._words.ui("t_reason_ahead")
-        return self._words.ui("t_reason_behind" if value < 0 else "t_reason_even")
+        return self._reasons.reason(view, move)
 
     def progress(self, state: Rift) -> Sequence[float]:
         return tuple(map(float, state.points))

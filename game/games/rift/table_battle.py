@@ -22,10 +22,16 @@ DICE = ((60, 80), (48, 66), (36, 50))
 """Sizes of dice: the first with which all fit into two rows."""
 LARGEST = (200, 96)
 SMALLEST = 40
+BOOST = 28
+"""The height of a card that is in force."""
 
 
 def row_piece(side: int, index: int) -> str:
     return f"row:{side}:{index}"
+
+
+def boost_piece(side: int, variant: str) -> str:
+    return f"boost:{side}:{variant}"
 
 
 class ConflictBoard:
@@ -34,11 +40,13 @@ class ConflictBoard:
         self._ui = words.ui
         self._tips = tips
 
-    def pieces(self, s: Rift, chart: Rect) -> list[Placed]:
+    def pieces(self, s: Rift, chart: Rect, *, asked: bool) -> list[Placed]:
+        """asked: whoever looks decides now, so what is handed out lies ready."""
         battle = s.battle
         if battle is None:
             return []
-        cloth = Placed(BATTLE, chart, ChipFace("", token="refused", solid=True), None, 20, EVERYTHING)
+        tip = self._place_tip(s, battle)
+        cloth = Placed(BATTLE, chart, ChipFace("", token="refused", solid=True), tip, 20, EVERYTHING)
         inner = chart.inflate(-24, -20)
         half = (inner.width - MIDDLE) // 2
         left = Rect(inner.left, inner.top, half, inner.height)
@@ -48,17 +56,23 @@ class ConflictBoard:
             cloth,
             *self._side(s, battle, 0, left),
             *self._side(s, battle, 1, right),
-            *self._middle(s, battle, middle),
+            *self._middle(s, battle, middle, asked=asked),
         ]
 
-    def _middle(self, s: Rift, battle: Battle, room: Rect) -> list[Placed]:
+    def _place_tip(self, s: Rift, battle: Battle) -> Tip:
+        sides = [self._words.name(s.who(seat)) for seat in (battle.attacker, battle.defender)]
+        title = self._ui("t_battle_at", place=self._words.name(battle.place))
+        return Tip(title, self._ui("t_battle_tip", attacker=sides[0], defender=sides[1]), "RIF-101")
+
+    def _middle(self, s: Rift, battle: Battle, room: Rect, *, asked: bool) -> list[Placed]:
         """Where the fight is, and at what range."""
+        about = self._place_tip(s, battle)
         kind = self._ui("t_ground_battle" if battle.ground else "t_space_battle")
         title = LabelFace(kind, "refused", 16, spaced=False)
         place = LabelFace(self._words.name(battle.place), "text", 18, spaced=False)
         placed = [
-            Placed("battle:kind", Rect(room.left, room.top, room.width, 26), title, None, 21, BATTLE),
-            Placed("battle:place", Rect(room.left, room.top + 28, room.width, 30), place, None, 21, BATTLE),
+            Placed("battle:kind", Rect(room.left, room.top, room.width, 26), title, about, 21, BATTLE),
+            Placed("battle:place", Rect(room.left, room.top + 28, room.width, 30), place, about, 21, BATTLE),
         ]
         sections = SECTIONS[1:] if battle.ground else SECTIONS
         high = min(96, (room.height - 150) // len(sections) - 8)
@@ -74,11 +88,13 @@ class ConflictBoard:
             )
             tip = Tip(self._ui(f"t_section_{section}"), self._ui("t_section_tip"), "RIF-106")
             placed.append(Placed(f"section:{section}", rect, face, tip, 21, BATTLE))
+        if not asked:
+            return placed
         return placed + self._marker(s, Rect(room.left + 24, room.top + 76 + 3 * (high + 8), room.width - 48, 104))
 
     def _marker(self, s: Rift, rect: Rect) -> list[Placed]:
         """What is being handed out point by point: hits, shields, repairs. It may be dragged onto a unit."""
-        frame = s.pending[-1] if s.pending else None
+        frame = s.asked_by(AssignHits, AimStrike, GiveShields, Repair)
         if isinstance(frame, AssignHits):
             name, icon, left = "hits", "hit", frame.left
         elif isinstance(frame, AimStrike):
@@ -118,9 +134,28 @@ class ConflictBoard:
         placed = [Placed(f"side:{side}", top, head, tip, 21, BATTLE)]
         dice = self._dice(battle, side, room)
         floor = dice[0].rect.top if dice else room.bottom
-        rows = Rect(room.left, top.bottom + 10, room.width, floor - top.bottom - 20)
+        boosts = self._boosts(s, battle, side, Rect(room.left, top.bottom + 6, room.width, BOOST))
+        ceiling = boosts[0].rect.bottom if boosts else top.bottom
+        rows = Rect(room.left, ceiling + 10, room.width, floor - ceiling - 20)
+        placed += boosts
         placed += self._rows(s, battle, side, rows)
         return placed + dice
+
+    def _boosts(self, s: Rift, battle: Battle, side: int, room: Rect) -> list[Placed]:
+        """RIF-151. The cards of a side that hold for this phase."""
+        held = [variant for variant in s.box.cards if battle.boosted(side, variant)]
+        wide = room.width // max(1, len(held))
+        return [
+            Placed(
+                boost_piece(side, variant),
+                Rect(room.left + i * wide, room.top, wide - 6, room.height),
+                ChipFace(s.box.cards[variant].name, token="occ_battle"),
+                self._tips.boost(s.box.cards[variant]),
+                21,
+                BATTLE,
+            )
+            for i, variant in enumerate(held)
+        ]
 
     def _rows(self, s: Rift, battle: Battle, side: int, room: Rect) -> list[Placed]:
         units = battle.sides[side]

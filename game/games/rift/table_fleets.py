@@ -17,6 +17,7 @@ from game.games.rift.state import NOBODY, Rift
 from game.games.rift.table_rooms import Rooms, fleet_piece
 from game.games.rift.table_tips import Tips
 from game.games.rift.table_touch import Touch
+from game.games.rift.turn import ActionStep
 from game.games.rift.units import Unit, Units
 from game.ui.table import Handle, Tray, TrayItem
 
@@ -93,17 +94,20 @@ class Fleets:
         if piece in self._for_sale(s):
             others = [other for other in s.hands[self._touch.asked(s)] if other != piece]
             sold = tuple(other for other, n in zip(others, picks, strict=True) if n)
-            return [(m.PlayCard(piece, sold), Handle((piece, self._touch.felt(s)), self._ui("t_verb_play")))]
+            return [(m.PlayCard(piece, sold), self._handle((piece, self._touch.felt(s)), self._ui("t_verb_play")))]
         units = self._units(s, piece)
         groups = list(_groups(units))
         tokens = tuple(token for group, n in zip(groups, picks, strict=True) for token in [_token(group, units)] * n)
         if not tokens:
             return []
         if piece in s.galaxy.planets:
-            handle = Handle((piece, fleet_piece(s, s.active, piece)), self._ui("t_verb_board"))
+            handle = self._handle((piece, fleet_piece(s, s.active, piece)), self._ui("t_verb_board"))
             return [(m.Board(piece, tokens), handle)]
         start = piece.rpartition(":")[2]
         return [*self._down(s, piece, start, tokens), *self._away(s, piece, start, tokens)]
+
+    def _handle(self, path: tuple[str, ...], verb: str, *, warns: bool = False, then: tuple[Move, ...] = ()) -> Handle:
+        return Handle(path, verb, warns=warns, then=then, prompt=self._touch.then(path))
 
     def _down(self, s: Rift, piece: str, start: str, tokens: tuple[str, ...]) -> Iterator[tuple[Move, Handle]]:
         """Onto the planet below: land, consume, bombard, negotiate."""
@@ -115,15 +119,15 @@ class Fleets:
             peaceful = s.owner_of(start) in (s.active, NOBODY)
             yield (
                 landing,
-                Handle((piece, start), self._with_odds(s, landing, self._ui("t_verb_land")), warns=not peaceful),
+                self._handle((piece, start), self._with_odds(s, landing, self._ui("t_verb_land")), warns=not peaceful),
             )
-            yield m.Consume(start, ground), Handle((piece, start), self._ui("t_verb_consume"))
+            yield m.Consume(start, ground), self._handle((piece, start), self._ui("t_verb_consume"))
         for kind in dict.fromkeys(token.partition("@")[0] for token in tokens):
             skills = s.box.units[kind].skills
             if "bombardment_1" in skills or "bombardment_2" in skills:
-                yield m.Bombard(start, kind), Handle((piece, start), self._ui("t_verb_bombard"))
+                yield m.Bombard(start, kind), self._handle((piece, start), self._ui("t_verb_bombard"))
             if "negotiate" in skills:
-                yield m.Negotiate(start), Handle((piece, start), self._ui("t_verb_negotiate"))
+                yield m.Negotiate(start), self._handle((piece, start), self._ui("t_verb_negotiate"))
 
     def _away(self, s: Rift, piece: str, start: str, tokens: tuple[str, ...]) -> Iterator[tuple[Move, Handle]]:
         """Along the lines: one step, marches of several, jumps, and attacks together with another fleet."""
@@ -137,11 +141,11 @@ class Fleets:
             if verb != calm:
                 battle = fly.to if s.enemy_at(fly.to, s.active) is not None else "intercepted"
                 chances[battle] = verb = chances.get(battle) or self._with_odds(s, fly, verb)
-            yield fly, Handle((piece, fly.to), verb, warns=verb != calm)
+            yield fly, self._handle((piece, fly.to), verb, warns=verb != calm)
         for jump in self._jumps(s, start, tokens):
             if jump.to not in reached and self._engine.check(s, jump) is None:
                 reached.add(jump.to)
-                yield jump, Handle((piece, jump.to), self._ui("t_verb_jump"))
+                yield jump, self._handle((piece, jump.to), self._ui("t_verb_jump"))
         yield from self._marches(s, piece, legal, reached)
         yield from self._together(s, piece, start, tokens)
 
@@ -167,7 +171,7 @@ class Fleets:
                         continue
                     reached.add(to)
                     verb = self._ui("t_verb_march", steps=len(steps) + 1)
-                    yield steps[0], Handle((piece, to), verb, then=(*steps[1:], step))
+                    yield steps[0], self._handle((piece, to), verb, then=(*steps[1:], step))
                     if after := self._after(now, step):
                         further.append(((*steps, step), after))
             edge = further
@@ -178,9 +182,8 @@ class Fleets:
             return None
         trial = s.copy()
         self._engine.apply(trial, fly, lambda event: None)
-        now = self._engine.asking(trial)
-        peaceful = trial.step == "action" and not trial.battle and now and now[1].seat == s.active
-        return trial if peaceful else None
+        goes_on = trial.asked_by(ActionStep)
+        return trial if goes_on and goes_on.seat == s.active else None
 
     def _together(self, s: Rift, piece: str, start: str, tokens: tuple[str, ...]) -> Iterator[tuple[Move, Handle]]:
         """RIF-56. Click other fleets of one's own, in any order, then the enemy that all of them can reach."""
@@ -199,7 +202,7 @@ class Fleets:
                     starts = (start, *(other for other in others if other in order))
                     move = m.FlyTogether(starts, tuple(parties[one] for one in starts), to)
                     path = (piece, *(fleet_piece(s, s.active, other) for other in order), to)
-                    yield move, Handle(path, self._ui("t_verb_together"), warns=True)
+                    yield move, self._handle(path, self._ui("t_verb_together"), warns=True)
 
     # -- odds ---------------------------------------------------------------------------------------------
 

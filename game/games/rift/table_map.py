@@ -151,7 +151,8 @@ class StarMap:
                 face = self.counter(s, owner, units, moving)
                 tip = self._tips.fleet(s, owner, point, units)
                 piece = fleet_piece(s, owner, point)
-                placed.append(Placed(piece, rect, face, tip, 5, MAP, on_chart=True, dot=ring(s, owner).token))
+                dot = ring(s, owner).token
+                placed.append(Placed(piece, rect, face, tip, 5, MAP, stands_for=(point,), on_chart=True, dot=dot))
         return placed
 
     def counter(self, s: Rift, owner: int, units: Units, moving: bool) -> CounterFace:

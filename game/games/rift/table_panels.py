@@ -147,9 +147,10 @@ class Panels:
             return [Placed("hand", slot, SlotFace(self._ui("t_no_cards")), None, -1, ghost=True)]
         inner = Rect(room.left + 4, room.top + 9, room.width - 8, room.height - 18)
         placed = []
+        back = Tip(self._ui("t_back"), self._ui("t_back_tip"), "RIF-184")
         for i, (card, rect) in enumerate(zip(cards, self._fan(inner, len(cards)), strict=True)):
             if card == UNKNOWN:
-                placed.append(Placed(f"back:{i}", rect, BackFace("rift/card_back"), None, 2 + i, "hand"))
+                placed.append(Placed(f"back:{i}", rect, BackFace("rift/card_back"), back, 2 + i, "hand"))
             else:
                 found = s.box.card_of[card]
                 face = self._tips.card_face(found)
@@ -241,8 +242,7 @@ class Panels:
         colours = [move.colour for move in moves if isinstance(move, ChooseColour)]
         cards = [move.card for move in moves if isinstance(move, TakeCard)]
         units = [move.unit for move in moves if isinstance(move, Unlock)]
-        frame = s.pending[-1] if s.pending and moves else None
-        if isinstance(frame, KeepOrRedraw):
+        if moves and (frame := s.asked_by(KeepOrRedraw)):
             found = s.box.factions[frame.drawn]
             face = self._tips.large_faction_card(found)
             drawn = Placed(f"drawn:{found.id}", Rect(0, 0, 1, 1), face, self._tips.faction(found))
@@ -305,7 +305,8 @@ class Panels:
         high = min(size[1], (chart.height - 60) // rows - gap)
         cloth = Rect(0, 0, columns * (size[0] + gap) + 34, rows * (high + gap) + 34)
         cloth.center = chart.center
-        placed = [Placed("cloth", cloth, ChipFace("", token="selected", solid=True), None, 20, EVERYTHING)]
+        tip = Tip(self._ui("t_cloth"), self._ui("t_cloth_tip"), "RIF-248")
+        placed = [Placed("cloth", cloth, ChipFace("", token="selected", solid=True), tip, 20, EVERYTHING)]
         rects = layout.grid(cloth.move(24, 24), columns, (size[0], high), (gap, gap), len(things))
         for thing, rect in zip(things, rects, strict=True):
             placed.append(Placed(thing.id, rect, thing.face, thing.tip, 21, "cloth"))

@@ -191,6 +191,10 @@ class Tips:
         kind = self._ui(f"t_kind_{card.kind}")
         return CardFace(card.name, kind, card.text, f"rift/occ_{card.id}", f"occ_{card.kind}")
 
+    def boost(self, card: Card) -> Tip:
+        """RIF-151. A card that has been played and is in force."""
+        return Tip(card.name, f"{card.text}\n{self._ui('t_in_force')}", "RIF-151", self.card_face(card))
+
     def card(self, card: Card) -> Tip:
         windows = ", ".join(self._ui(f"t_window_{window}") for window in card.windows)
         return Tip(card.name, self._ui("t_card_windows", windows=windows), "RIF-149", self.card_face(card))

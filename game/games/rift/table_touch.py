@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.core.engine import Engine
+from game.core.engine import Choice, Decision
 from game.core.moves import Move
 from game.core.words import Words
 from game.games.rift import moves as m
 from game.games.rift.conflict import legal_targets
-from game.games.rift.gains import ABOARD
+from game.games.rift.gains import ABOARD, ChoosePlace
+from game.games.rift.setup import DraftTile, PickHome
 from game.games.rift.state import WINDOWS, Rift
 from game.games.rift.table_battle import BATTLE, MARKER, row_piece
 from game.games.rift.table_map import MAP
@@ -23,8 +24,7 @@ NUMBERS = "1234567890"
 
 
 class Touch:
-    def __init__(self, engine: Engine[Rift], words: Words) -> None:
-        self._engine = engine
+    def __init__(self, words: Words) -> None:
         self._words = words
         self._ui = words.ui
         self._by_type: dict[type[Move], Callable[[Rift, Any], list[Handle]]] = {
@@ -64,7 +64,16 @@ class Touch:
         return made(s, move) if made else []
 
     def _one(self, verb: str, *path: str) -> Handle:
-        return Handle(path, self._ui(f"t_verb_{verb}"))
+        return Handle(path, self._ui(f"t_verb_{verb}"), prompt=self.then(path))
+
+    def then(self, path: Sequence[str]) -> str:
+        """What is asked once the first piece of a path has been touched; "" if that is all."""
+        if len(path) < 2:
+            return ""
+        kind, _, rest = path[0].partition(":")
+        if not rest and kind not in (MARKER, SCRAP, SHEET, "pile"):
+            kind = "planet" if path[1].startswith("fleet:") else "card"
+        return self._ui(f"t_then_{kind}", thing=self._words.name(rest.rpartition(":")[2] or path[0]))
 
     def felt(self, s: Rift) -> str:
         """Where a card that needs no target is dropped."""
@@ -72,15 +81,20 @@ class Touch:
 
     def asked(self, s: Rift) -> int:
         """The seat that decides now."""
-        now = self._engine.asking(s)
-        return now[1].seat if now else s.active
+        now = self.question(s)
+        return now.seat if now else s.active
+
+    def question(self, s: Rift) -> Decision | None:
+        """What is asked now."""
+        frame = s.asked_by(Choice)
+        return frame.ask(s) if frame else None
 
     # -- moving -------------------------------------------------------------------------------------
 
     def _fly(self, s: Rift, move: m.Fly) -> list[Handle]:
         path = (fleet_piece(s, s.active, move.start), *([move.via] if move.via else []), move.to)
         verb = self.fly_verb(s, move.start, move.to)
-        return [Handle(path, verb, warns=verb != self._ui("t_verb_move"))]
+        return [Handle(path, verb, warns=verb != self._ui("t_verb_move"), prompt=self.then(path))]
 
     def fly_verb(self, s: Rift, start: str, to: str) -> str:
         """A step into an enemy is an attack; so is one that will be intercepted (RIF-60, RIF-61)."""
@@ -96,7 +110,7 @@ class Touch:
     def _fly_together(self, s: Rift, move: m.FlyTogether) -> list[Handle]:
         starts = tuple(fleet_piece(s, s.active, start) for start in move.starts)
         paths = [(*starts, move.to)] + ([(*starts[::-1], move.to)] if len(starts) > 1 else [])
-        return [Handle(path, self._ui("t_verb_together")) for path in paths]
+        return [Handle(path, self._ui("t_verb_together"), prompt=self.then(path)) for path in paths]
 
     def _from_orbit(self, s: Rift, verb: str, planet: str) -> Handle:
         return self._one(verb, fleet_piece(s, s.active, planet), planet)
@@ -119,7 +133,8 @@ class Touch:
         if target == "self" or not pieces:
             pieces = [self.felt(s)]
         same = [card for card in s.hands[self.asked(s)] if self._variant(s, card) == self._variant(s, move.card)]
-        return [Handle((card, *pieces), self._ui("t_verb_play"), "p") for card in same]
+        paths = [(card, *pieces) for card in same]
+        return [Handle(path, self._ui("t_verb_play"), "c", prompt=self.then(path)) for path in paths]
 
     def _variant(self, s: Rift, card: str) -> str:
         """Cards with the same words are one choice for the rules, but any of them may be taken."""
@@ -133,7 +148,8 @@ class Touch:
 
     def _use_faction(self, s: Rift, move: m.UseFaction) -> list[Handle]:
         pieces = [self._target(s, target) or target for target in move.targets]
-        return [Handle((SHEET, *pieces), self._ui("t_verb_use"), "f")]
+        path = (SHEET, *pieces)
+        return [Handle(path, self._ui("t_verb_use"), "f", prompt=self.then(path))]
 
     def _use_skill(self, s: Rift, move: m.UseSkill) -> list[Handle]:
         return self._own_row(s, "use", move.unit)
@@ -174,13 +190,13 @@ class Touch:
     def actions(self, s: Rift, moves: Sequence[Move]) -> list[Action]:
         """Plain steps have letters of their own, what has no piece to touch is numbered."""
         letters: dict[type[Move], str] = {
-            m.Done: "E", m.Pass: "P", m.Auto: "A", m.Stay: "S", m.Decline: "N", m.PlaceRest: "R", m.KeepFaction: "K",
+            m.Done: "E", m.Pass: "P", m.Auto: "A", m.Stay: "S", m.Decline: "D", m.PlaceRest: "R", m.KeepFaction: "K",
             m.RedrawFaction: "D",
         }  # fmt: skip
         found = [Action(move, self.label(s, move), letters[type(move)]) for move in moves if type(move) in letters]
         if any(isinstance(move, m.Pass) for move in moves):
             longer = [(m.Pass("battle"), "B")] if s.battle else []
-            found += [Action(move, self.label(s, move), key) for move, key in (*longer, (m.Pass("turn"), "O"))]
+            found += [Action(move, self.label(s, move), key) for move, key in (*longer, (m.Pass("attacked"), "O"))]
         plain = [move for move in moves if type(move) not in letters and not self.handles(s, move)]
         found += [Action(move, self.label(s, move), key) for move, key in zip(plain, _keys(), strict=False)]
         return found
@@ -207,6 +223,8 @@ class Touch:
             return m.Recruit(rest, target) if s.step == "recruit" else m.PlaceUnit(rest, target)
         if source == "pile" and target in s.galaxy.planets:
             return m.PlaceTile(target)
+        if source in s.galaxy.lines and not target:
+            return self._meant_place(s, source)
         if source in s.box.card_of and target:
             aimed = target.partition(":")[2] if target.startswith("player:") else target
             return m.PlayCard(source, () if aimed in (MAP, BATTLE) else (aimed,))
@@ -214,6 +232,16 @@ class Touch:
             return m.Board(source, tuple(one.kind for one in s.garrisons[source]))
         if source == SCRAP and target in s.upgrades:
             return m.Demolish(s.upgrades[target][0], target)
+        return None
+
+    def _meant_place(self, s: Rift, point: str) -> Move | None:
+        """A click on a point or planet, where the question is about one."""
+        if s.asked_by(PickHome):
+            return m.ChooseHome(point)
+        if s.asked_by(DraftTile):
+            return m.PlaceTile(point)
+        if frame := s.asked_by(ChoosePlace):
+            return m.PlaceUnit(frame.kind, point)
         return None
 
     def _meant_fleet(self, s: Rift, rest: str, target: str) -> Move | None:
@@ -232,4 +260,4 @@ class Touch:
 
 
 def _keys() -> Sequence[str]:
-    return [*NUMBERS, *"QWZXCVGJLM", *(f"F{n}" for n in range(2, 13)), *(f"{a}{b}" for a in "QWXZ" for b in NUMBERS)]
+    return [*NUMBERS, *"QWZXVGJM", *(f"F{n}" for n in range(5, 11)), *(f"{a}{b}" for a in "QWXZ" for b in NUMBERS)]

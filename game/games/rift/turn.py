@@ -10,8 +10,8 @@ from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
 from game.core.moves import Move
 from game.core.refusal import Refusal
-from game.games.rift.events import IncomeGained, TurnBegan, UpgradeBuilt
-from game.games.rift.gains import ABOARD, GainUnits, may_place_upgrade, settle_unit
+from game.games.rift.events import IncomeGained, StepBegan, TurnBegan, UpgradeBuilt
+from game.games.rift.gains import ABOARD, GainUnits, fighters_a_turn, may_place_upgrade, settle_unit
 from game.games.rift.landing import (
     landing_offers,
     refuse_board,
@@ -59,8 +59,8 @@ from game.games.rift.words import Ask, No
 
 CARDS_A_TURN = 2
 """RIF-37."""
-FIGHTERS_A_TURN = 2
-"""RIF-39."""
+TOLD_STEPS = ("build", "recruit", "turn_end")
+"""Steps that are told as they begin; the Action step is as soon as the ships are ready (movement.py)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +73,7 @@ class Turn(Step[Rift]):
         seat = self.seat
         s.active = seat
         s.turns += 1
+        s.step = "draw"
         emit(TurnBegan(s.who(seat), s.round))
         s.then(
             Draws(seat),
@@ -102,6 +103,8 @@ class BeginStep(Step[Rift]):
 
     def run(self, s: Rift, emit: Emit) -> None:
         s.step = self.step
+        if self.step in TOLD_STEPS:
+            emit(StepBegan(s.who(s.active), self.step))
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +144,7 @@ class Income(Step[Rift]):
         gained = income(s, self.seat)
         s.resources[self.seat] += gained
         emit(IncomeGained(s.who(self.seat), gained))
-        fighters = max(0, FIGHTERS_A_TURN + s.sheet(self.seat).fighters)
+        fighters = fighters_a_turn(s, self.seat)
         s.then(GainUnits(self.seat, ("fighter",) * fighters, "fleet_or_base"), Fire(self.seat, "turn_start"))
 
 

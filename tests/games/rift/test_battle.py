@@ -15,12 +15,11 @@ from game.games.rift.events import (
     BattleJoined,
     BattleUndecided,
     BattleWon,
-    CombatantDestroyed,
     DiceRolled,
     FleetMoved,
-    Retreated,
     SectionEntered,
     StrikeRolled,
+    UnitLost,
 )
 from game.games.rift.fight import AimStrike, ApplyDamage, AssignHits, DealHits, GiveShields, ResolveStrikes
 from game.games.rift.gains import Desert, LoseUpgrade, places, settle_unit
@@ -316,7 +315,8 @@ def test_a_bloodless_retreat_gives_no_point() -> None:
     s = space("titan", "goliath")
     play(s, Stay())
     events = play(s, Retreat("C1-D1"))
-    assert heard(events, BattleWon)[0].who == "plain_a" and heard(events, Retreated)
+    assert heard(events, BattleWon)[0].who == "plain_a"
+    assert [e.cause for e in heard(events, FleetMoved)] == ["retreat"]
     assert s.points == [0, 0, 0, 0]
 
 
@@ -341,7 +341,8 @@ def test_after_thirty_close_phases_the_attacker_must_go() -> None:
     s.battle = replace(s.battle, closes=MOST_CLOSES)
     s.pending = [*s.pending[:1], Phase()]
     events = settle(s)
-    assert heard(events, Retreated) and fleet(s, 0, "B1-C1") == {"titan": 1, "infantry": 1}
+    assert [e.cause for e in heard(events, FleetMoved)] == ["retreat"]
+    assert fleet(s, 0, "B1-C1") == {"titan": 1, "infantry": 1}
     stuck = space("4*fighter", "titan")
     assert stuck.battle
     stuck.battle = replace(stuck.battle, closes=MOST_CLOSES)
@@ -440,7 +441,7 @@ def test_units_without_a_berth_cannot_leave() -> None:
     play(s, Land("E5b", ("infantry", "infantry")))
     settle_unit(s, 0, "infantry", "battle", "gained", lambda _: None)
     events = play(s, Retreat())
-    assert fleet(s, 0, "E5b") == {"goliath": 1, "infantry": 2} and len(heard(events, CombatantDestroyed)) == 1
+    assert fleet(s, 0, "E5b") == {"goliath": 1, "infantry": 2} and len(heard(events, UnitLost)) == 1
     assert s.points[1] == 1
 
 
@@ -455,7 +456,7 @@ def test_the_owner_chooses_who_comes_back_aboard() -> None:
     assert refusal(s, TakeAlong(("walker", "infantry"))).rule == "RIF-125"
     assert refusal(s, TakeAlong(("walker", "walker"))).rule == "RIF-125"
     events = play(s, TakeAlong(("walker",)))
-    assert fleet(s, 0, "E5b") == {"goliath": 1, "walker": 1} and len(heard(events, CombatantDestroyed)) == 2
+    assert fleet(s, 0, "E5b") == {"goliath": 1, "walker": 1} and len(heard(events, UnitLost)) == 2
     assert s.points[1] == 1 and s.battle is None
     assert refusal(s, Land("E5b", ("walker",))).rule == "RIF-125"
 
@@ -550,7 +551,7 @@ def test_a_low_roll_is_no_strike_and_retreat_is_no_destruction() -> None:
     assert s.points[1] == 1 and fleet(s, 1, "C1.S") == {"destroyer": 1}
     left = space("carrier 6*drone", "titan")
     events = play(left, Retreat(), TakeAlong(("drone",) * 4))
-    assert not heard(events, StrikeRolled) and len(heard(events, CombatantDestroyed)) == 2
+    assert not heard(events, StrikeRolled) and len(heard(events, UnitLost)) == 2
 
 
 @pytest.mark.rule("RIF-134")

@@ -11,7 +11,7 @@ from game.games.rift.battle import begin_space_battle
 from game.games.rift.control import SystemCheck, TakeControl
 from game.games.rift.data import Trigger
 from game.games.rift.effects import EFFECTS, GainResources
-from game.games.rift.events import DiceRolled, ResourcesGained
+from game.games.rift.events import DiceRerolled, DiceRolled, ResourcesGained
 from game.games.rift.fight import AimStrike, AssignHits, ChooseRerolls, GiveShields
 from game.games.rift.gains import UnlockUnit, lockable, places
 from game.games.rift.moves import (
@@ -302,7 +302,7 @@ def test_neural_web() -> None:
     assert asked(s) == (ChooseRerolls, 0)
     assert refusal(s, Reroll((0, 1, 2))).rule == "RIF-171"
     events = play(s, Reroll((0, 1)))
-    assert heard(events, DiceRolled)[0].hits == 2
+    assert heard(events, DiceRerolled)[0].hits == 2
     assert row(s, 1) == [("titan", 6, 0)]
 
 

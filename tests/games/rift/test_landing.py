@@ -76,7 +76,7 @@ def test_on_an_own_planet_units_join_the_garrison() -> None:
 def test_taking_a_harvester() -> None:
     s = party(tiles={"C1a": HARVESTER}, resources=0)
     events = play(s, Land("C1a", ("infantry",)))
-    assert heard(events, TileTurned) == [TileTurned("C1a", HARVESTER, 3)]
+    assert heard(events, TileTurned) == [TileTurned("C1a", HARVESTER, 3, "value")]
     assert s.resources[0] == 3 and s.owner_of("C1a") == 0 and "C1a" in s.turned
     assert garrison(s, "C1a") == {"infantry": 1} and fleet(s, 0, "C1a") == {"carrier": 1, "infantry": 2}
 

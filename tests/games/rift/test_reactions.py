@@ -10,7 +10,7 @@ import pytest
 from game import paths
 from game.core.rulebook import load_rulebook
 from game.games.rift.events import CardCancelled, ReactionSet
-from game.games.rift.moves import Bombard, Done, Fly, Land, Negotiate, Pass, PlayCard, SetReaction, UseFaction
+from game.games.rift.moves import Bombard, Done, Fly, Land, Negotiate, Pass, PlayCard, SetReaction, UseFaction, UseSkill
 from game.games.rift.reactions import React, involved
 from game.games.rift.state import USUAL_ASKS, WINDOWS, Rift
 from game.games.rift.targets import TARGETS
@@ -256,7 +256,7 @@ def test_a_seat_sets_when_it_wants_to_be_asked() -> None:
 
 
 @pytest.mark.rule("RIF-198")
-@pytest.mark.parametrize("until", ["battle", "turn"])
+@pytest.mark.parametrize("until", ["battle", "attacked", "turn"])
 def test_passing_for_longer(until: str) -> None:
     s = attack(hands={1: ["glory"]})
     play(s, STRIKE, Pass(until))
@@ -264,7 +264,52 @@ def test_passing_for_longer(until: str) -> None:
     while s.battle:
         assert asked(s) != (React, 1)
         play(s, legal(s)[-1])
-    assert s.passing[1] == ("" if until == "battle" else "turn")
+    assert s.passing[1] == ("" if until == "battle" else until)
+
+
+def passed_early(until: str) -> Rift:
+    """Seat 1 has passed for longer when seat 0 played a card; then it is attacked."""
+    s = attack(hands={0: ["war_bonds", "resource_theft", "resource_theft"], 1: ["ceasefire"], 2: ["glory"]})
+    play(s, PlayCard(card("war_bonds")))
+    assert asked(s) == (React, 1)
+    play(s, Pass(until), Pass())
+    return s
+
+
+@pytest.mark.rule("RIF-198")
+def test_whoever_passes_for_a_turn_is_asked_all_the_same_when_attacked() -> None:
+    s = passed_early("attacked")
+    play(s, STRIKE)
+    assert asked(s) == (React, 1) and s.passing[1] == ""
+    play(s, PlayCard(card("ceasefire")))
+    assert s.battle and s.plays
+
+
+@pytest.mark.rule("RIF-198")
+def test_a_pass_for_a_turn_ends_with_a_card_aimed_at_the_seat() -> None:
+    s = passed_early("attacked")
+    play(s, PlayCard(card("resource_theft"), ("plain_d",)))
+    assert asked(s) == (React, 2) and s.passing[1] == "attacked", "somebody else is robbed"
+    play(s, Pass(), PlayCard(card("resource_theft", 1), ("plain_b",)))
+    assert asked(s) == (React, 1) and s.passing[1] == ""
+
+
+@pytest.mark.rule("RIF-198")
+def test_aims_within_the_passed_battle_do_not_ask_again() -> None:
+    s = eager(action(fleets={0: {"B1-C1": "titan support"}, 1: {"C1.S": "titan"}}, hands={1: ["glory"]}, rolls=MISSES))
+    play(s, Fly("B1-C1", ("titan", "support"), "C1.S"), Pass("attacked"))
+    skill = next(move for move in legal(s) if isinstance(move, UseSkill))
+    play(s, skill)
+    assert s.passing[1] == "attacked" and 1 in s.touched
+    assert asked(s) != (React, 1)
+
+
+@pytest.mark.rule("RIF-198")
+def test_the_pass_of_earlier_versions_still_passes_whatever_comes() -> None:
+    """Their saves are replayed as they were played."""
+    s = passed_early("turn")
+    play(s, STRIKE)
+    assert asked(s) != (React, 1) and s.passing[1] == "turn"
 
 
 @pytest.mark.rule("RIF-198")

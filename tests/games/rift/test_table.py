@@ -178,7 +178,7 @@ def test_a_window_can_be_passed_for_longer() -> None:
     play(s, m.PlayCard(card("resource_theft"), ("iron_collective",)))
     view = rift().engine.view(s, 1)
     offered = {action.move for action in table().actions(view, legal(view))}
-    assert {m.Pass(), m.Pass("turn")} <= offered
+    assert {m.Pass(), m.Pass("attacked")} <= offered
     assert m.Pass("battle") not in offered
 
 
@@ -439,7 +439,7 @@ def test_a_fleet_travels_and_a_battle_alarms() -> None:
     begun = table().cue(build(), e.BattleBegan("terran_union", "iron_collective", "B1.S", "space"))
     assert begun
     assert (begun.sound, begun.token) == ("alarm", "refused")
-    assert table().cue(build(), e.ReactionSet("terran_union", "turn_end", "never")) is None
+    assert table().cue(build(), e.StepBegan("terran_union", "turn_end")) is None, "told with what follows"
 
 
 def test_pointing_at_a_player_or_fleet_shows_what_is_theirs_or_reachable() -> None:
