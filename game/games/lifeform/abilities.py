@@ -248,7 +248,7 @@ class RigChoice(Choice[Life, Rig]):
         if move.option == "android":
             damage_android(s, self.steps, emit)
         else:
-            cards.draw(s, self.seat, self.draw, emit)
+            cards.draw(s, self.seat, self.draw, emit, "ability")
 
 
 SURVIVAL = Icon("LIF-149", survival_refusal, lambda s, seat, emit: s.then(Survival(seat)))

@@ -60,7 +60,7 @@ def _equip(s: Life, seat: Seat, move: Equip, emit: Emit) -> None:
     """LIF-45. Draw first, then discard down to six, then the clock advances."""
     drawn, minutes = equip_bonus(s, seat, move.cards)
     s.then(AdvanceClock(minutes))
-    cards.draw(s, seat, drawn, emit)
+    cards.draw(s, seat, drawn, emit, "equip")
 
 
 def _play_refusal(s: Life, seat: Seat, move: PlayCard) -> Refusal | None:
@@ -110,7 +110,7 @@ def _analyzer(s: Life, seat: Seat, move: UseAnalyzer, emit: Emit) -> None:
     away = s.box.ship.distances([s.at[c] for c in s.ashore(seat)], "", s.breach)
     if not any(away.get(s.at[image], 99) <= 2 for image in s.images()):
         s.then(cards.DrawCards(s.terms.lifeform, 1))
-    cards.draw(s, seat, 2, emit)
+    cards.draw(s, seat, 2, emit, "analyzer")
 
 
 # -- the mining laser -----------------------------------------------------------------------------------------
@@ -215,11 +215,11 @@ def cell_offers(s: Life, seat: Seat) -> Iterator[UseCell]:
 
 
 def _cell(s: Life, seat: Seat, move: UseCell, emit: Emit) -> None:
+    emit(CellUsed(s.who(seat), move.use))
     s.set_hand(seat, s.without(s.hand(seat), move.card))
     cards.bury(s, seat, move.card)
     emit(CardDiscarded(s.who(seat), move.card, "price"))
     unload(s, "energy", emit)
-    emit(CellUsed(s.who(seat), move.use))
     if move.use == "plating":
         s.then(Electrify(seat, tuple(electrified(s))))
     else:

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
-from game.games.lifeform.events import AndroidHeld, AndroidMoved, DoorFlipped, DoorRemoved, MissionUnloaded
+from game.games.lifeform.events import AndroidHeld, AndroidMoved, DoorFlipped, MissionUnloaded
 from game.games.lifeform.moves import HitDoor, MoveAndroid, UnloadToken
 from game.games.lifeform.solo.words import SoloAsk
 from game.games.lifeform.state import ANDROID, FULL, HALF, Life
-from game.games.lifeform.tracks import destroy_android
+from game.games.lifeform.tracks import destroy_android, lift_door
 from game.games.lifeform.words import Ask, No
 
 
@@ -45,8 +45,7 @@ def work_on_door(s: Life, emit: Emit) -> None:
         s.door_side = HALF
         emit(DoorFlipped(s.door, HALF))
     else:
-        emit(DoorRemoved(s.door))
-        s.door, s.bulkhead = "", ()
+        lift_door(s, emit)
 
 
 def step_to(s: Life, chamber: str, emit: Emit) -> None:

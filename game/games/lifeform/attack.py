@@ -94,7 +94,9 @@ class GatherGhosts(Choice[Life, PlaceImage]):
     accepts = (PlaceImage,)
 
     def ask(self, s: Life) -> Decision | None:
-        return Decision(s.terms.lifeform, Ask.GATHER, "LIF-100") if self.left else None
+        ghosts = len(s.images()) - 1
+        of = (ghosts - len(self.left) + 1, ghosts) if ghosts > 1 else None
+        return Decision(s.terms.lifeform, Ask.GATHER, "LIF-100", of) if self.left else None
 
     def offers(self, s: Life) -> Iterable[PlaceImage]:
         return [PlaceImage(image, chamber) for image in self.left for chamber in self._chambers(s, image)]
@@ -262,11 +264,11 @@ class ReactionWindow(Choice[Life, React | Pass | Defer]):
         seat = self._waiting(s)[0]
         others = tuple(other for other in self.queue if other != seat)
         if isinstance(move, Defer):
-            emit(ReactionDeferred(s.who(seat)))
             s.then(ReactionWindow((*others, seat), (*self.deferred, seat)))
+            emit(ReactionDeferred(s.who(seat)))
         elif isinstance(move, Pass):
-            emit(ReactionDeclined(s.who(seat)))
             s.then(ReactionWindow(others))
+            emit(ReactionDeclined(s.who(seat)))
         else:
             s.then(*declare(s, seat, move, emit), ReactionWindow(others))
 
@@ -317,12 +319,12 @@ class Respond(Choice[Life, Cancel | Pass]):
         else:
             s.set_hand(seat, s.without(s.hand(seat), move.card))
             cards.bury(s, seat, move.card)
-        emit(ReactionCancelled(move.card))
         reaction = s.reaction
         assert reaction
         for card in reaction.cards:  # LIF-108
             cards.clear_away(s, reaction.seat, card)
         s.reaction = None
+        emit(ReactionCancelled(move.card))
 
 
 @dataclass(frozen=True, slots=True)

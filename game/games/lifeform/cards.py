@@ -16,14 +16,14 @@ from game.games.lifeform.state import Life
 from game.games.lifeform.words import Ask, No
 
 
-def draw(s: Life, seat: Seat, count: int, emit: Emit) -> None:
-    """LIF-9. From the player's own kind of deck; a crew player then keeps to the hand limit."""
+def draw(s: Life, seat: Seat, count: int, emit: Emit, cause: str = "card") -> None:
+    """LIF-9. From the player's own kind of deck; a crew player then keeps to the hand limit. The log says the cause."""
     crew = seat != s.terms.lifeform
     taken = take_crew(s, count, emit) if crew else take_lifeform(s, count, emit)
     if not taken:
         return
     s.set_hand(seat, (*s.hand(seat), *taken))
-    emit(CardsTaken(s.who(seat), len(taken)))
+    emit(CardsTaken(s.who(seat), len(taken), "card" if s.solo else cause))
     emit(CardsSeen(s.who(seat), tuple(taken), seen_by=frozenset((seat,))))
     if crew:
         s.then(HandLimit(seat))
@@ -33,9 +33,11 @@ def take_crew(s: Life, count: int, emit: Emit) -> list[str]:
     taken: list[str] = []
     for _ in range(count):
         if not s.crew_deck:
-            s.crew_deck, s.crew_discard = _shuffled(s, s.crew_discard, "crew", emit), ()
+            s.crew_deck, s.crew_discard = _shuffled(s, s.crew_discard), ()
             if s.solo:
                 s.solo.foreseen = ()
+            if s.crew_deck:
+                emit(DeckShuffled("crew"))
         if s.crew_deck:
             taken.append(s.crew_deck[-1])
             s.crew_deck = s.crew_deck[:-1]
@@ -46,7 +48,9 @@ def take_lifeform(s: Life, count: int, emit: Emit) -> list[str]:
     taken: list[str] = []
     for _ in range(count):
         if not s.life_deck:
-            s.life_deck, s.life_discard = _shuffled(s, s.life_discard, "lifeform", emit), ()
+            s.life_deck, s.life_discard = _shuffled(s, s.life_discard), ()
+            if s.life_deck:
+                emit(DeckShuffled("lifeform"))
         if s.life_deck:
             taken.append(s.life_deck[-1])
             s.life_deck = s.life_deck[:-1]
@@ -56,7 +60,9 @@ def take_lifeform(s: Life, count: int, emit: Emit) -> list[str]:
 def take_terror(s: Life, emit: Emit) -> str:
     """The top terror card, or "" if there is none at all."""
     if not s.terror_deck:
-        s.terror_deck, s.terror_discard = _shuffled(s, s.terror_discard, "terror", emit), ()
+        s.terror_deck, s.terror_discard = _shuffled(s, s.terror_discard), ()
+        if s.terror_deck:
+            emit(DeckShuffled("terror"))
     if not s.terror_deck:
         return ""
     card = s.terror_deck[-1]
@@ -64,12 +70,10 @@ def take_terror(s: Life, emit: Emit) -> str:
     return card
 
 
-def _shuffled(s: Life, cards: tuple[str, ...], kind: str, emit: Emit) -> tuple[str, ...]:
+def _shuffled(s: Life, cards: tuple[str, ...]) -> tuple[str, ...]:
     """LIF-9. A discard pile becomes a deck."""
     pile = list(cards)
     s.rng.shuffle(pile)
-    if pile:
-        emit(DeckShuffled(kind))
     return tuple(pile)
 
 
@@ -206,4 +210,5 @@ class DrawCards(Step[Life]):
     count: int
 
     def run(self, s: Life, emit: Emit) -> None:
-        draw(s, self.seat, self.count, emit)
+        cause = "far" if self.seat == s.terms.lifeform else "share" if s.stage == "showdown" else "ability"
+        draw(s, self.seat, self.count, emit, cause)

@@ -139,7 +139,7 @@ def draw2_refusal(s: Life, seat: Seat) -> Refusal | None:
 
 
 def draw2(s: Life, seat: Seat, emit: Emit) -> None:
-    cards.draw(s, seat, 2, emit)
+    cards.draw(s, seat, 2, emit, "icon")
 
 
 def place_missions(s: Life, chamber: str, count: int, emit: Emit) -> None:

@@ -191,20 +191,20 @@ class Role(Choice[Life, TakeRole]):
     def take(self, s: Life, move: TakeRole, emit: Emit) -> None:
         seat = self.seat
         for card in s.hand(seat):
+            s.set_hand(seat, s.without(s.hand(seat), card))
             if card == "flamethrower":
                 s.gone = (*s.gone, card)
             else:
                 bury(s, seat, card)
             emit(CardDiscarded(s.who(seat), card, "role"))
-        s.set_hand(seat, ())
         lose_analyzers(s, seat, s.analyzers[seat], emit)
         s.roles = (*s.roles[:seat], move.role, *s.roles[seat + 1 :])
         emit(RoleTaken(s.who(seat), move.role))
         if move.role == "cat":
             for token in s.data[seat]:
+                s.data = (*s.data[:seat], s.without(s.data[seat], token), *s.data[seat + 1 :])
                 s.supply[token] += 1
                 emit(DataReturned(s.who(seat), token))
-            s.data = (*s.data[:seat], (), *s.data[seat + 1 :])
             s.then(CatArrives(seat))
 
 

@@ -14,7 +14,8 @@ from game.core.rng import BLANK, Rng
 from game.games.lifeform import scoring, setup
 from game.games.lifeform.data import Box, copies, kind_of
 from game.games.lifeform.data_reading import load_box
-from game.games.lifeform.events import EVENTS
+from game.games.lifeform.events import DECIDED_AT_ONCE, EVENTS
+from game.games.lifeform.foresight import wastes_explore
 from game.games.lifeform.frames import FRAMES
 from game.games.lifeform.moves import (
     MOVES,
@@ -51,8 +52,6 @@ from game.games.lifeform.state import Life
 from game.games.lifeform.words import Ask, No
 
 LASER = "mining_laser"
-
-DECIDED_AT_ONCE = ("company_directive", "sealed_orders", "old_grudge")
 
 MOVE_VARIANTS: dict[str, type[Move]] = {
     **{f"PlayCard.{row}": PlayCard for row in range(3)},
@@ -437,6 +436,8 @@ class Lifeform(Engine[Life]):
                 return "confirm_boarding"
             if view.image_in(move.chamber) and view.phase == "crew":
                 return "confirm_image"
+        if wastes_explore(view, move):
+            return "confirm_explore"
         if isinstance(move, ProposeLaunch) and len(view.aboard()) < len(view.owner):
             return "confirm_abandon"
         if isinstance(move, SendCatAboard) and view.role_cards["cat"]:

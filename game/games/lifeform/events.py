@@ -50,16 +50,38 @@ from game.games.lifeform.events_tracks import (
 from game.games.lifeform.passenger.events import PASSENGER_EVENTS
 from game.games.lifeform.solo.events import SOLO_EVENTS
 
+DECIDED_AT_ONCE = ("company_directive", "sealed_orders", "old_grudge")
+"""Objectives that are decided when they are drawn (LIF-29)."""
+
 # -- cards ------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class CardsTaken(Event):
-    """Everybody sees how many cards a player draws."""
+    """Everybody sees how many cards a player draws, and why."""
 
     reveals = True
+    tells_move = True
+    variants: ClassVar[tuple[str, ...]] = (
+        "card",
+        "start",
+        "equip",
+        "analyzer",
+        "far",
+        "icon",
+        "lurk",
+        "hostility",
+        "terror",
+        "bonus",
+        "ability",
+        "cat",
+        "share",
+        "energy",
+        "panel",
+    )
     who: str
     count: int
+    cause: str = "card"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +89,7 @@ class CardsSeen(Event):
     """Only the player sees which."""
 
     reveals = True
+    announces = True
     who: str
     cards: tuple[str, ...]
 
@@ -74,6 +97,7 @@ class CardsSeen(Event):
 @dataclass(frozen=True, slots=True)
 class CardDiscarded(Event):
     reveals = True
+    tells_move = True
     variants: ClassVar[tuple[str, ...]] = (
         "limit",
         "price",
@@ -95,6 +119,7 @@ class CardDiscarded(Event):
 class CardRecovered(Event):
     """A card comes back from the discard pile."""
 
+    tells_move = True
     who: str
     card: str
 
@@ -109,6 +134,7 @@ class DeckShuffled(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardPlayed(Event):
+    tells_move = True
     who: str
     card: str
     row: tuple[str, ...]
@@ -116,6 +142,7 @@ class CardPlayed(Event):
 
 @dataclass(frozen=True, slots=True)
 class IconSkipped(Event):
+    announces = True
     icon: str
 
 
@@ -134,6 +161,7 @@ class SpecialTaken(Event):
 @dataclass(frozen=True, slots=True)
 class DisksDealt(Event):
     reveals = True
+    announces = True
     characters: tuple[str, ...]
 
 
@@ -159,13 +187,19 @@ class ObjectiveDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class DecidedNow(Event):
+    """cause: the objective and its option."""
+
+    tells_move = True
+    variants: ClassVar[tuple[str, ...]] = tuple(f"{card}.{option}" for card in DECIDED_AT_ONCE for option in (1, 2))
     card: str
     option: int
+    cause: str
 
 
 @dataclass(frozen=True, slots=True)
 class ObjectiveCompleted(Event):
     reveals = True
+    tells_move = True
     who: str
     objective: str
 
@@ -175,27 +209,32 @@ class ObjectiveCompleted(Event):
 
 @dataclass(frozen=True, slots=True)
 class OutagePlaced(Event):
+    tells_move = True
     chamber: str
 
 
 @dataclass(frozen=True, slots=True)
 class OutageMoved(Event):
+    tells_move = True
     chamber: str
     to: str
 
 
 @dataclass(frozen=True, slots=True)
 class OutageRemoved(Event):
+    tells_move = True
     chamber: str
 
 
 @dataclass(frozen=True, slots=True)
 class TerrorPlaced(Event):
+    tells_move = True
     chamber: str
 
 
 @dataclass(frozen=True, slots=True)
 class TerrorRemoved(Event):
+    tells_move = True
     chamber: str
 
 
@@ -220,28 +259,35 @@ class MissionPlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class MissionRemoved(Event):
+    tells_move = True
     chamber: str
 
 
 @dataclass(frozen=True, slots=True)
 class MissionLoaded(Event):
+    tells_move = True
+    variants: ClassVar[tuple[str, ...]] = ("found", "supply")
     who: str
     chamber: str
     column: str
+    cause: str = "found"
 
 
 @dataclass(frozen=True, slots=True)
 class MissionUnloaded(Event):
+    tells_move = True
     column: str
 
 
 @dataclass(frozen=True, slots=True)
 class LoadoutFull(Event):
+    tells_move = True
     chamber: str
 
 
 @dataclass(frozen=True, slots=True)
 class CocoonPlaced(Event):
+    tells_move = True
     chamber: str
 
 
@@ -258,12 +304,14 @@ class DataReturned(Event):
 
 @dataclass(frozen=True, slots=True)
 class DataTaken(Event):
+    tells_move = True
     who: str
     token: str
 
 
 @dataclass(frozen=True, slots=True)
 class DoorPlaced(Event):
+    tells_move = True
     link: str
 
 
@@ -274,6 +322,7 @@ class DoorRemoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class DoorFlipped(Event):
+    tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("full", "half")
     link: str
     cause: str
@@ -281,6 +330,7 @@ class DoorFlipped(Event):
 
 @dataclass(frozen=True, slots=True)
 class AnalyzerUsed(Event):
+    tells_move = True
     who: str
 
 
@@ -300,6 +350,7 @@ class AnalyzersGone(Event):
 
 @dataclass(frozen=True, slots=True)
 class CharacterMoved(Event):
+    tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("walk", "run", "panic", "forced")
     character: str
     chamber: str
@@ -308,16 +359,21 @@ class CharacterMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class PanicDeferred(Event):
+    announces = True
+    tells_move = True
     who: str
 
 
 @dataclass(frozen=True, slots=True)
 class CharacterStayed(Event):
+    announces = True
+    tells_move = True
     character: str
 
 
 @dataclass(frozen=True, slots=True)
 class ImageMoved(Event):
+    tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("move", "push", "vent", "scan", "ghost", "place", "swap", "attack")
     image: str
     chamber: str
@@ -326,6 +382,7 @@ class ImageMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class ImageRemoved(Event):
+    tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("forever", "aside")
     image: str
     cause: str
@@ -333,12 +390,13 @@ class ImageRemoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class CatMoved(Event):
+    tells_move = True
     chamber: str
 
 
 @dataclass(frozen=True, slots=True)
 class CatBoarded(Event):
-    pass
+    tells_move = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -348,6 +406,7 @@ class AndroidWoke(Event):
 
 @dataclass(frozen=True, slots=True)
 class AndroidMoved(Event):
+    tells_move = True
     chamber: str
 
 
@@ -355,6 +414,7 @@ class AndroidMoved(Event):
 class AndroidHeld(Event):
     """It does nothing: "guard" over somebody, "paused", or "stuck"."""
 
+    announces = True
     variants: ClassVar[tuple[str, ...]] = ("guard", "paused", "stuck")
     chamber: str
     cause: str
@@ -377,6 +437,7 @@ class AndroidDeviated(Event):
 
 @dataclass(frozen=True, slots=True)
 class HullBreached(Event):
+    tells_move = True
     chamber: str
 
 
@@ -401,12 +462,14 @@ class Calibrated(Event):
 @dataclass(frozen=True, slots=True)
 class RealSet(Event):
     reveals = True
+    announces = True
     image: str
 
 
 @dataclass(frozen=True, slots=True)
 class Lurked(Event):
-    pass
+    announces = True
+    tells_move = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -416,7 +479,7 @@ class VentGained(Event):
 
 @dataclass(frozen=True, slots=True)
 class VentSpent(Event):
-    pass
+    tells_move = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -436,6 +499,7 @@ class StowawayKept(Event):
 
 @dataclass(frozen=True, slots=True)
 class EvolutionKept(Event):
+    tells_move = True
     token: str
     lost: str
 
@@ -447,6 +511,7 @@ class EvolutionSpent(Event):
 
 @dataclass(frozen=True, slots=True)
 class SurvivalUsed(Event):
+    tells_move = True
     ability: str
 
 
@@ -465,6 +530,7 @@ class AttackBegan(Event):
 @dataclass(frozen=True, slots=True)
 class ReactionShown(Event):
     reveals = True
+    tells_move = True
     who: str
     reaction: str
     character: str
@@ -474,22 +540,28 @@ class ReactionShown(Event):
 @dataclass(frozen=True, slots=True)
 class ReactionDeclined(Event):
     reveals = True
+    announces = True
+    tells_move = True
     who: str
 
 
 @dataclass(frozen=True, slots=True)
 class ReactionDeferred(Event):
+    announces = True
+    tells_move = True
     who: str
 
 
 @dataclass(frozen=True, slots=True)
 class ReactionCancelled(Event):
     reveals = True
+    tells_move = True
     card: str
 
 
 @dataclass(frozen=True, slots=True)
 class CharacterHid(Event):
+    tells_move = True
     character: str
 
 
@@ -506,6 +578,7 @@ class AttackCancelled(Event):
 
 @dataclass(frozen=True, slots=True)
 class CharacterKilled(Event):
+    tells_move = True
     variants: ClassVar[tuple[str, ...]] = (
         "attack",
         "hidden",
@@ -523,12 +596,15 @@ class CharacterKilled(Event):
 
 @dataclass(frozen=True, slots=True)
 class KillHeard(Event):
+    announces = True
+    tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("noisy", "silent")
     cause: str
 
 
 @dataclass(frozen=True, slots=True)
 class CharacterGiven(Event):
+    tells_move = True
     character: str
     who: str
 
@@ -549,6 +625,7 @@ class LastManKilled(Event):
 class Told(Event):
     """A passage of texts.yaml is read out: at a key moment, or as an ending."""
 
+    announces = True
     variants: ClassVar[tuple[str, ...]] = (
         "intro",
         "minute_20",

@@ -10,11 +10,14 @@ from game.core.events import Event
 
 @dataclass(frozen=True, slots=True)
 class LaunchProposed(Event):
+    tells_move = True
     who: str
 
 
 @dataclass(frozen=True, slots=True)
 class LaunchVoted(Event):
+    announces = True
+    tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("yes", "no")
     who: str
     cause: str
@@ -30,6 +33,7 @@ class Launched(Event):
 @dataclass(frozen=True, slots=True)
 class StowawayShown(Event):
     reveals = True
+    announces = True
     variants: ClassVar[tuple[str, ...]] = ("right", "wrong")
     card: str
     minute: int
@@ -49,6 +53,7 @@ class ShowdownBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class TargetNamed(Event):
+    tells_move = True
     who: str
 
 
@@ -62,12 +67,15 @@ class FightBegan(Event):
 @dataclass(frozen=True, slots=True)
 class FightCancelled(Event):
     reveals = True
+    tells_move = True
     item: str
     card: str
 
 
 @dataclass(frozen=True, slots=True)
 class CancelVoted(Event):
+    announces = True
+    tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("yes", "no")
     who: str
     cause: str
@@ -84,12 +92,14 @@ class FightRevealed(Event):
 class FightIconsCounted(Event):
     """Of more than five icons these count."""
 
+    tells_move = True
     icons: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class FightSpent(Event):
     reveals = True
+    tells_move = True
     who: str
     piece: str
 

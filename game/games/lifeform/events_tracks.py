@@ -28,6 +28,7 @@ class ClockMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class MinuteCalled(Event):
+    announces = True
     minute: int
     story: str
     """The name of the passage that calls it out."""
@@ -40,7 +41,7 @@ class ClockRewound(Event):
 
 @dataclass(frozen=True, slots=True)
 class BoardingOpened(Event):
-    pass
+    announces = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +61,7 @@ class CocoonMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class CocoonBurned(Event):
+    tells_move = True
     chamber: str
 
 
@@ -75,6 +77,7 @@ class Overheated(Event):
 
 @dataclass(frozen=True, slots=True)
 class AbilityActivated(Event):
+    tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("skill", "survival")
     character: str
     cause: str
@@ -85,22 +88,28 @@ class HandInspected(Event):
     """The crew sees the lifeform's hand."""
 
     reveals = True
+    announces = True
     cards: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class LaserShot(Event):
+    tells_move = True
     character: str
     target: str
 
 
 @dataclass(frozen=True, slots=True)
 class ImageFlamed(Event):
+    announces = True
+    tells_move = True
     image: str
 
 
 @dataclass(frozen=True, slots=True)
 class CellUsed(Event):
+    announces = True
+    tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("plating", "bulkhead")
     who: str
     cause: str
@@ -108,24 +117,28 @@ class CellUsed(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoleCardPlayed(Event):
+    tells_move = True
     who: str
     card: str
 
 
 @dataclass(frozen=True, slots=True)
 class RoleCardReturned(Event):
+    tells_move = True
     who: str
     card: str
 
 
 @dataclass(frozen=True, slots=True)
 class RoleTokenMoved(Event):
+    tells_move = True
     who: str
     track: str
 
 
 @dataclass(frozen=True, slots=True)
 class ConsentGiven(Event):
+    tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("yes", "no")
     character: str
     cause: str

@@ -241,8 +241,8 @@ def call_off(s: Life, item: str, seat: Seat, emit: Emit) -> None:
         s.gone = (*s.gone, LASER)
     else:
         s.pool = s.without(s.pool, item)
-    emit(FightCancelled(item, fight.card))
     clear_fight(s)
+    emit(FightCancelled(item, fight.card))
     s.pending.clear()
     s.then(NextFight())
 
@@ -325,7 +325,6 @@ def spend_data(s: Life, seat: Seat, move: SpendData, emit: Emit) -> None:
     assert fight
     s.data = (*s.data[:seat], s.without(s.data[seat], move.token), *s.data[seat + 1 :])
     s.supply[move.token] += 1
-    emit(FightSpent(s.who(seat), move.token))
     if move.use == "any":
         s.fight = replace(fight, loose=fight.loose + 1)
     else:
@@ -333,6 +332,7 @@ def spend_data(s: Life, seat: Seat, move: SpendData, emit: Emit) -> None:
         for icon in s.box.data_tokens[move.token].icons:
             icons.remove(icon)
         s.fight = replace(fight, icons=tuple(icons))
+    emit(FightSpent(s.who(seat), move.token))
 
 
 def sacrifices(s: Life, seat: Seat) -> list[str]:

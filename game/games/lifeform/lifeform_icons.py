@@ -12,7 +12,7 @@ from game.games.lifeform.android import Deviate, deviation_chambers
 from game.games.lifeform.attack import StartStrike
 from game.games.lifeform.death import KillEvent
 from game.games.lifeform.encounters import Arrivals
-from game.games.lifeform.events import AndroidDeviated, DoorRemoved, MissionRemoved
+from game.games.lifeform.events import AndroidDeviated, MissionRemoved
 from game.games.lifeform.icon import Icon
 from game.games.lifeform.lifeform_survival import LifeformSurvival, lifeform_survival_refusal
 from game.games.lifeform.movement import Prowl, enter, finds_laser, image_steps, stand_refusal, step_refusal
@@ -26,6 +26,7 @@ from game.games.lifeform.tracks import (
     CocoonToken,
     OutageToken,
     TerrorToken,
+    lift_door,
     nest_chambers,
     outage_chambers,
     remove_mission,
@@ -375,8 +376,7 @@ def door_removal_refusal(s: Life, seat: Seat) -> Refusal | None:
 
 
 def door_removal(s: Life, seat: Seat, emit: Emit) -> None:
-    emit(DoorRemoved(s.door))
-    s.door, s.bulkhead = "", ()
+    lift_door(s, emit)
 
 
 def always(s: Life, seat: Seat) -> Refusal | None:

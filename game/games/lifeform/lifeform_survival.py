@@ -12,7 +12,6 @@ from game.games.lifeform.attack import declare, payments, reaction_refusal
 from game.games.lifeform.death import KillEvent
 from game.games.lifeform.events import (
     CatMoved,
-    DoorRemoved,
     HullBreached,
     MissionRemoved,
     ReactionDeclined,
@@ -25,7 +24,7 @@ from game.games.lifeform.moves import BreachHull, ChooseSurvival, Defer, MoveCat
 from game.games.lifeform.state import ANDROID, CAT, Life
 from game.games.lifeform.story import tell
 from game.games.lifeform.terror import Aftermath, lift_terror
-from game.games.lifeform.tracks import destroy_android, lift_cocoon, remove_mission
+from game.games.lifeform.tracks import destroy_android, lift_cocoon, lift_door, remove_mission
 from game.games.lifeform.words import Ask, No
 
 ABILITIES = ("ANDROID_KILL", "MOVE_ALIEN_3", "HULL_BREACH")
@@ -163,11 +162,11 @@ class BreachRun(Choice[Life, React | Pass | Defer]):
         seat = self._waiting(s)[0]
         others = tuple(other for other in self.queue if other != seat)
         if isinstance(move, Defer):
-            emit(ReactionDeferred(s.who(seat)))
             s.then(BreachRun((*others, seat), (*self.deferred, seat)))
+            emit(ReactionDeferred(s.who(seat)))
         elif isinstance(move, Pass):
-            emit(ReactionDeclined(s.who(seat)))
             s.then(BreachRun(others))
+            emit(ReactionDeclined(s.who(seat)))
         else:
             s.then(*declare(s, seat, move, emit, cancellable=False), BreachRun(others))
 
@@ -232,5 +231,4 @@ class Sealed(Step[Life]):
         for character in s.owner:
             exits = [link for to, link in corridors[s.at[character]] if to != s.breach]
             if s.door and exits == [s.door]:
-                emit(DoorRemoved(s.door))
-                s.door, s.bulkhead = "", ()
+                lift_door(s, emit)

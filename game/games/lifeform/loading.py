@@ -29,7 +29,7 @@ def load(s: Life, seat: Seat, chamber: str, column: str, emit: Emit) -> None:
         return
     space = s.box.columns[column].spaces[s.column(column)]
     s.set_column(column, s.column(column) + 1)
-    emit(MissionLoaded(s.who(seat), chamber, column))
+    emit(MissionLoaded(s.who(seat), chamber, column, "found" if chamber else "supply"))
     if s.solo and column == "energy":
         remove_combat_token(s, s.column(column) - 1, emit)
     if space.bonus:
@@ -68,7 +68,7 @@ class LoadBonus(Step[Life]):
 
     def run(self, s: Life, emit: Emit) -> None:
         if self.bonus == "draw":
-            cards.draw(s, self.seat, 1, emit)
+            cards.draw(s, self.seat, 1, emit, "bonus")
         elif self.bonus == "flamethrower":
             cards.take_special(s, self.seat, "flamethrower", emit)
         elif self.bonus == "remove_outage":

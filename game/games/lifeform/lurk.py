@@ -46,4 +46,4 @@ class DrawUp(Step[Life]):
 
     def run(self, s: Life, emit: Emit) -> None:
         seat = s.terms.lifeform
-        cards.draw(s, seat, s.hand_limit - len(s.hand(seat)), emit)
+        cards.draw(s, seat, s.hand_limit - len(s.hand(seat)), emit, "lurk")

@@ -139,10 +139,10 @@ def finds_laser(s: Life, chamber: str) -> bool:
 
 def enter(s: Life, character: str, chamber: str, cause: str, emit: Emit) -> None:
     """A character takes a step (LIF-89: nobody stays hidden; LIF-53: the Mining Laser lies in Engineering)."""
-    s.at[character] = chamber
     if character in s.hidden:
         s.hidden = s.without(s.hidden, character)
         emit(CharacterUnhidden(character))
+    s.at[character] = chamber
     emit(CharacterMoved(character, chamber, cause))
     if finds_laser(s, chamber):
         take_special(s, s.owner[character], "mining_laser", emit)
@@ -174,8 +174,15 @@ class Walk(Choice[Life, MoveCharacter | AskFor | Pass]):
 
     def ask(self, s: Life) -> Decision | None:
         if any(self.check(s, move) is None for move in self._steps(s)):
-            return Decision(self.seat, Ask.RUN if self.run else Ask.WALK, self.rule)
+            return Decision(self.seat, Ask.RUN if self.run else Ask.WALK, self.rule, self._of(s))
         return None
+
+    def _of(self, s: Life) -> tuple[int, int] | None:
+        """Which step of a way, or who of several; nothing where both may be more than one."""
+        if self.steps > 1:
+            return (self.steps - self.steps_left + 1 if self.walking else 1, self.steps) if self.left < 2 else None
+        most = self.left + len(s.moved)
+        return (len(s.moved) + 1, most) if most > 1 and len(self.movers) + len(s.moved) > 1 else None
 
     def offers(self, s: Life) -> Iterable[MoveCharacter | AskFor | Pass]:
         return [*self._steps(s), Pass()]
@@ -342,8 +349,14 @@ class Prowl(Choice[Life, MoveImage | Pass]):
 
     def ask(self, s: Life) -> Decision | None:
         if any(self.check(s, move) is None for move in self._steps(s)):
-            return Decision(s.terms.lifeform, Ask.PROWL, self.rule)
+            return Decision(s.terms.lifeform, Ask.PROWL, self.rule, self._of())
         return None
+
+    def _of(self) -> tuple[int, int] | None:
+        if self.steps > 1:
+            return (self.steps - self.steps_left + 1 if self.moved else 1, self.steps)
+        most = self.left + len(self.moved)
+        return (len(self.moved) + 1, most) if most > 1 else None
 
     def offers(self, s: Life) -> Iterable[MoveImage | Pass]:
         return [*self._steps(s), Pass()]
@@ -408,7 +421,8 @@ class PushImage(Choice[Life, MoveImage]):
     def ask(self, s: Life) -> Decision | None:
         if self.steps < 1 or not self._chambers(s):
             return None
-        return Decision(self.seat, Ask.PUSH_IMAGE, self.rule)
+        of = (2, 2) if self.start else (1, self.steps) if self.steps > 1 else None  # fire drives twice
+        return Decision(self.seat, Ask.PUSH_IMAGE, self.rule, of)
 
     def offers(self, s: Life) -> Iterable[MoveImage]:
         return [MoveImage(self.image, to) for to in self._chambers(s)]

@@ -94,8 +94,8 @@ class Panic(Choice[Life, PanicTo | StayCalm | Defer]):
     def take(self, s: Life, move: PanicTo | StayCalm | Defer, emit: Emit) -> None:
         if isinstance(move, Defer):
             seat, *others = self._waiting(s)
-            emit(PanicDeferred(s.who(seat)))
             s.then(Panic(self.left, (*others, seat), (*self.deferred, seat)))
+            emit(PanicDeferred(s.who(seat)))
             return
         s.then(Panic(tuple(c for c in self.left if c != move.character), self.queue))
         if isinstance(move, StayCalm):

@@ -243,7 +243,7 @@ class CatGives(Choice[Life, GiveCards]):
     def take(self, s: Life, move: GiveCards, emit: Emit) -> None:
         seat = s.seat_of(move.who)
         assert seat is not None
-        cards.draw(s, seat, self.n, emit)
+        cards.draw(s, seat, self.n, emit, "cat")
 
 
 # -- a role player's turn ---------------------------------------------------------------------------------
@@ -297,13 +297,13 @@ def play_role_card(s: Life, seat: Seat, card_id: str, emit: Emit) -> None:
     role = s.roles[seat] or "cat"
     card = (s.box.cat_cards if role == "cat" else s.box.mainframe_cards)[card_id]
     s.role_cards[role] = s.without(s.role_cards[role], card_id)
-    emit(RoleCardPlayed(s.who(seat), card_id))
     if s.two_players:
         s.gone = (*s.gone, card_id)
-        if not s.role_cards["cat"]:
-            s.then(LastCatCard())
     else:
         s.role_discards[role] = (*s.role_discards[role], card_id)
+    emit(RoleCardPlayed(s.who(seat), card_id))
+    if s.two_players and not s.role_cards["cat"]:
+        s.then(LastCatCard())
     play(s, seat, card, emit)
 
 

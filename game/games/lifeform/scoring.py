@@ -34,10 +34,10 @@ CREW_WINS = ("ending_a", "ending_b_safe", "showdown_crew", "solo_safe", "solo_co
 
 def end(s: Life, result: str, emit: Emit) -> None:
     """LIF-4. Whatever else is pending does not happen any more."""
+    tell(emit, result)
     s.stage = "over"
     s.result = result
     s.pending.clear()
-    tell(emit, result)
     emit(GameEnded(result))
 
 

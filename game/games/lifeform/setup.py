@@ -138,8 +138,8 @@ class Prepare(Step[Life]):
         tell(emit, "intro")
         for seat in crew:
             emit(DisksDealt(s.disks[seat], seen_by=frozenset((seat,))))
-            cards.draw(s, seat, limits.crew_start_hand, emit)
-        cards.draw(s, s.terms.lifeform, limits.lifeform_start_hand, emit)
+            cards.draw(s, seat, limits.crew_start_hand, emit, "start")
+        cards.draw(s, s.terms.lifeform, limits.lifeform_start_hand, emit, "start")
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,15 +179,16 @@ class RevealCrew(Step[Life]):
 
     def run(self, s: Life, emit: Emit) -> None:
         start = s.box.ship.special.crew_start
+        count = DISKS_KEPT * ANALYZERS_PER_CHARACTER
         for seat in s.terms.crew:
-            for character in s.kept[seat]:
+            people = s.kept[seat]
+            for character in people:
                 s.at[character] = start
                 s.owner[character] = seat
                 s.skills[character] = s.survivals[character] = "inactive"
-            emit(CrewRevealed(s.who(seat), s.kept[seat]))
-        count = DISKS_KEPT * ANALYZERS_PER_CHARACTER
-        s.analyzers = tuple(count if seat in s.terms.crew else 0 for seat in range(s.terms.players))
-        s.kept = ((),) * s.terms.players
+            s.kept = (*s.kept[:seat], (), *s.kept[seat + 1 :])
+            s.analyzers = (*s.analyzers[:seat], count, *s.analyzers[seat + 1 :])
+            emit(CrewRevealed(s.who(seat), people))
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,10 +276,10 @@ class SecretObjectives(Step[Life]):
             return
         count = len(s.terms.crew)
         drawn, s.buried = s.buried[:count], s.buried[count:]
-        emit(ObjectiveDrawn(drawn, seen_by=frozenset(s.terms.crew)))
         now = tuple(card for card in drawn if s.box.objectives[card].kind == "decide_immediately")
         s.objectives = tuple(card for card in drawn if card not in now)
         s.in_play = (*s.in_play, *now)  # revealed to everybody
+        emit(ObjectiveDrawn(drawn, seen_by=frozenset(s.terms.crew)))
         s.then(DecideAtOnce(now, tuple(s.terms.crew[drawn.index(card)] for card in now)), Aftermath())
 
 
@@ -317,7 +318,7 @@ class DecideAtOnce(Choice[Life, DecideNow]):
         )
         s.in_play = s.without(s.in_play, move.card)
         s.gone = (*s.gone, move.card)
-        emit(DecidedNow(move.card, move.option))
+        emit(DecidedNow(move.card, move.option, f"{move.card}.{move.option}"))
 
 
 def changes(s: Life, card: str, option: int, holder: Seat) -> bool:

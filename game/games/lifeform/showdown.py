@@ -56,7 +56,7 @@ class EnergyDraw(Step[Life]):
         seat = s.terms.lifeform
         s.drawn = tuple(cards.take_lifeform(s, energy_number(s), emit))
         if s.drawn:
-            emit(CardsTaken(s.who(seat), len(s.drawn)))
+            emit(CardsTaken(s.who(seat), len(s.drawn), "energy"))
             emit(CardsSeen(s.who(seat), s.drawn, seen_by=frozenset((seat,))))
         s.then(HiberPick())
 
@@ -79,10 +79,10 @@ class HiberPick(Choice[Life, KeepDrawn]):
     def take(self, s: Life, move: KeepDrawn, emit: Emit) -> None:
         seat = s.terms.lifeform
         s.set_hand(seat, (*s.hand(seat), move.card))
-        rest = tuple(card for card in s.drawn if card != move.card)
-        s.life_discard = (*s.life_discard, *rest)
-        s.drawn = ()
-        for card in rest:
+        s.drawn = s.without(s.drawn, move.card)
+        for card in s.drawn:
+            s.drawn = s.without(s.drawn, card)
+            s.life_discard = (*s.life_discard, card)
             emit(CardDiscarded(s.who(seat), card, "energy"))
 
 

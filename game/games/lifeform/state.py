@@ -428,9 +428,10 @@ class Life(State):
             return
         still = tuple(c for c in self.hidden if c in self.owner and self.image_in(self.at[c]))
         for character in self.hidden:
-            if character not in still and character in self.owner:
-                emit(CharacterUnhidden(character))
-        self.hidden = still
+            if character not in still:
+                self.hidden = tuple(c for c in self.hidden if c != character)
+                if character in self.owner:
+                    emit(CharacterUnhidden(character))
 
     # -- tracks ---------------------------------------------------------------------------------
 

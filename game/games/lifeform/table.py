@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from pygame import Rect
 
 from game.core.events import Event
 from game.core.game import Game
 from game.core.moves import Move
-from game.games.lifeform.moves import HitDoor, PlaceDoor
+from game.games.lifeform.data import COLUMNS, IMAGES, Box
+from game.games.lifeform.engine import Lifeform
+from game.games.lifeform.events import FightRevealed, TerrorMet
+from game.games.lifeform.moves import HitDoor, PlaceDoor, PlayCard
+from game.games.lifeform.passenger.events import AsteroidStruck
 from game.games.lifeform.passenger.table_cues import passenger_cue
 from game.games.lifeform.passenger.table_remora import RemoraTable, hunting
 from game.games.lifeform.solo.table import SoloTable, readiness
@@ -18,15 +23,17 @@ from game.games.lifeform.state import Life
 from game.games.lifeform.story import passage_name
 from game.games.lifeform.table_crew import CrewTable
 from game.games.lifeform.table_cues import cue, cue_in
+from game.games.lifeform.table_hints import Hints
 from game.games.lifeform.table_map import MapTable, on_stage
 from game.games.lifeform.table_now import NowTable
-from game.games.lifeform.table_offers import Offers
+from game.games.lifeform.table_offers import Offers, prompt_of
+from game.games.lifeform.table_reasons import Reasons
 from game.games.lifeform.table_side import WIDTH, SideTable
 from game.games.lifeform.table_stage import StageTable
 from game.games.lifeform.table_touch import Touch
 from game.games.lifeform.table_tray import TrayTable
 from game.games.lifeform.words import Ask
-from game.ui.table import Action, Advice, Cue, Handle, Hover, Looking, Placed, Scenery, ScoreLine, Table
+from game.ui.table import Action, Advice, Cue, Handle, Hover, Looking, Placed, Scenery, ScoreLine, Table, Tip
 
 MARGIN, GAP, FOOT = 8, 8, 166
 CALIBRATION = 2.0
@@ -37,14 +44,26 @@ PATIENCE: dict[str, float] = {
     Ask.CALIBRATE: CALIBRATION, Ask.REACT: REACTION, Ask.RESPOND: REACTION, Ask.BREACH_RUN: REACTION,
 }  # fmt: skip
 PUBLIC = frozenset((
-    Ask.CANCEL_FIGHT, Ask.CANCEL_VOTE, Ask.CAT_ESCAPE, Ask.CONSENT, Ask.COUNT_ICONS, Ask.DECIDE_NOW, Ask.DEVIATE,
-    Ask.DIRECT_ANDROID, Ask.DONOR, Ask.FIGHT_HELP, Ask.GIVE, Ask.HIDE_TOO, Ask.KEEP_TOKEN, Ask.LAUNCH_VOTE, Ask.LOOT,
+    Ask.CANCEL_FIGHT, Ask.CANCEL_VOTE, Ask.CAT_ESCAPE, Ask.CAT_GIVES, Ask.CONSENT, Ask.COUNT_ICONS, Ask.DECIDE_NOW,
+    Ask.DEVIATE, Ask.DIRECT_ANDROID, Ask.DONOR, Ask.FIGHT_HELP, Ask.GIVE, Ask.HIDE_TOO, Ask.KEEP_TOKEN,
+    Ask.LAUNCH_VOTE, Ask.LOOT,
     Ask.NOISE, Ask.PANIC, Ask.PLACE_CAT, Ask.PLACE_COCOON, Ask.PLACE_OUTAGE, Ask.PLACE_TERROR, Ask.REMOVE_MISSION,
     Ask.ROLE, Ask.SETUP_IMAGE, Ask.SETUP_OUTAGE, Ask.SETUP_TERROR, Ask.SHARE, Ask.TERROR_BY_CLOCK, Ask.THIRD_IMAGE,
 ))  # fmt: skip
 """LIF-235. Questions that show and ask only what everybody may see. Some that the rule calls public are not among
 them: where to put a ghost, and which one to remove, would tell which image is real, and a turn's first question also
 offers a launch, which tells whether the objectives are done."""
+FORCED = frozenset((
+    Ask.BURN, Ask.CANCEL_FIGHT, Ask.CAT_CLEARS, Ask.CAT_ESCAPE, Ask.CAT_GIVES, Ask.CAT_PUSH,
+    Ask.DONOR, Ask.EXPLORE, Ask.FIGHT_HELP, Ask.FLAME, Ask.FORCED_DISCARD, Ask.GAIN_DATA, Ask.GATHER, Ask.GIVE,
+    Ask.HIDE_TOO, Ask.LOAD, Ask.LOOT, Ask.MOVE_OUTAGE, Ask.PANIC, Ask.PLACE_COCOON, Ask.PLACE_GHOST, Ask.PROWL,
+    Ask.PUSH_IMAGE, Ask.RECOVER, Ask.REMOVE_GHOST, Ask.REMOVE_MISSION, Ask.REMOVE_OUTAGE, Ask.RESPOND, Ask.RIG,
+    Ask.ROLE, Ask.RUN, Ask.SCAN, Ask.SHARE, Ask.SURVIVAL, Ask.SWAP, Ask.TAKE_BACK, Ask.TARGET, Ask.TERROR_BY_CLOCK,
+    Ask.TURN_END, Ask.WALK,
+))  # fmt: skip
+"""Questions that follow from a press, a card or a track: where only one answer is left it is what had to come anyway,
+and what it reveals was sealed by that. Not among them: the activity of a turn, an attack, a reaction, a calibration, a
+strike, and what shows a hand."""
 CHAMBERS = frozenset((
     Ask.ATTACK, Ask.GATHER, Ask.PLACE_CAT, Ask.PLACE_COCOON, Ask.PLACE_GHOST, Ask.PLACE_OUTAGE, Ask.PLACE_TERROR,
     Ask.REMOVE_MISSION, Ask.SETUP_IMAGE, Ask.SETUP_OUTAGE, Ask.SETUP_TERROR, Ask.TERROR_BY_CLOCK, Ask.VENT,
@@ -64,6 +83,10 @@ class LifeformTable(Table[Life]):
         self._stage = StageTable(game.words, self._ship, self._crew, self._remora)
         self._tray = TrayTable(game.words, self._ship, self._crew)
         self._touch = Touch(game.words)
+        assert isinstance(game.engine, Lifeform)
+        self._kinds = kinds(game.engine.box)
+        self._reasons = Reasons(game.words, game.engine, self.kind, self._touch.handles)
+        self._hints = Hints(game.words)
         self._alone = SoloTable(game, self._ship, self._side, self._crew, self._tray, self._touch)
 
     # -- where things lie -----------------------------------------------------------------------------
@@ -71,8 +94,8 @@ class LifeformTable(Table[Life]):
     def scenery(self, look: Looking[Life]) -> Scenery:
         view, seat, area = look.view, look.seat, look.area
         if view.solo:
-            return self._alone.scenery(view, view.solo, seat, area, look.sheet, warnings=look.warnings)
-        offers = Offers(self._game.engine, view, seat)
+            return self._alone.scenery(look, view.solo)
+        offers = Offers(self._game.engine, look)
         foot = Rect(area.left + MARGIN, area.bottom - MARGIN - FOOT, area.width - 2 * MARGIN, FOOT)
         top = area.top + MARGIN
         side = Rect(area.right - MARGIN - WIDTH, top, WIDTH, foot.top - GAP - top)
@@ -106,12 +129,26 @@ class LifeformTable(Table[Life]):
     def actions(self, view: Life, moves: Sequence[Move]) -> Sequence[Action]:
         return (self._alone if view.solo else self._touch).actions(view, moves)
 
+    def kind(self, piece: str) -> str:
+        if alone := self._alone.kind(piece):
+            return alone
+        start = "lifeform_board" if piece == "board:lifeform" else piece.partition(":")[0]
+        return self._kinds.get(start, start)
+
     def attempt(self, view: Life, source: str, target: str) -> Move | None:
-        return (self._alone if view.solo else self._touch).attempt(view, source, target)
+        meant = (self._alone if view.solo else self._touch).attempt(view, source, target)
+        return self._row_of(view, meant) if isinstance(meant, PlayCard) and source == meant.card else meant
+
+    def _row_of(self, view: Life, meant: PlayCard) -> PlayCard | None:
+        """A card that is dropped as a whole plays its one row that can be played; of several one has to be touched."""
+        rows = [PlayCard(meant.card, row) for row in range(len(view.box.cards[meant.card].rows))]
+        legal = [move for move in rows if self._game.engine.check(view, move) is None]
+        return legal[0] if len(legal) == 1 else None if legal else meant
 
     def advice(self, view: Life, source: str, target: str, moves: Sequence[Move]) -> Advice | None:
-        asked = self._game.engine.asking(view) if view.pending and not view.solo else None
-        return self._touch.advice(view, asked[1].prompt, source) if asked else None
+        if view.solo:
+            return self._alone.advice(view, source, target, moves)
+        return self._reasons.advice(view, source, target, moves)
 
     # -- what is shown on the way --------------------------------------------------------------------------
 
@@ -132,8 +169,14 @@ class LifeformTable(Table[Life]):
 
     def _chambers_are_lit(self, view: Life) -> bool:
         """A chamber is to be touched: another light on its neighbours would only confuse."""
-        asked = self._game.engine.asking(view) if view.pending else None
-        return asked is not None and asked[1].prompt in CHAMBERS
+        return prompt_of(view) in CHAMBERS
+
+    def pressed(self, prompt: str) -> bool:
+        """A lone answer that only carries out what a hand has begun needs no second press."""
+        return prompt not in FORCED and self._alone.pressed(prompt)
+
+    def waiver(self, moves: Sequence[Move]) -> Move | None:
+        return self._alone.waiver(moves)
 
     def is_open(self, prompt: str) -> bool:
         """LIF-235, LIF-T7. Questions about what lies open: nobody has to hand the screen over for them."""
@@ -145,7 +188,23 @@ class LifeformTable(Table[Life]):
         return PATIENCE.get(prompt, 0.0)
 
     def cue(self, view: Life, event: Event) -> Cue | None:
-        return cue_in(view, event, cue(event) or solo_cue(event) or passenger_cue(event))
+        if view.solo and (alone := self._alone.cue(view, event)):
+            return alone
+        found = cue_in(view, event, cue(event) or solo_cue(event) or passenger_cue(event))
+        card = self._announced(view, event)
+        return replace(found, kind="card", card=card) if found and card else found
+
+    def _announced(self, view: Life, event: Event) -> Tip | None:
+        """A card that lies open for everybody from now on, and has to be read."""
+        if isinstance(event, TerrorMet) and event.card in view.box.terror:
+            terror = view.box.terror[event.card]
+            return Tip(terror.name, terror.text, "LIF-192")
+        if isinstance(event, AsteroidStruck):
+            rocks = view.box.passenger.asteroid_cards[event.card]
+            return Tip(rocks.name, rocks.text, "PAS-13")
+        if isinstance(event, FightRevealed):
+            return self._crew.card_tip(view, event.card)
+        return None
 
     # -- the end -------------------------------------------------------------------------------------------
 
@@ -171,10 +230,20 @@ class LifeformTable(Table[Life]):
         return self._words.name(passage_name(state.result)) if state.result else ""
 
     def reason(self, view: Life, move: Move, value: float) -> str:
-        return self._words.ui("t_reason_good" if value > 0 else "t_reason_bad" if value < 0 else "t_reason_even")
+        return self._alone.reason(view, move) if view.solo else self._hints.reason(view, move)
 
     def progress(self, state: Life) -> Sequence[float]:
         return (readiness(state, state.solo),) if state.solo else tuple(chances(state))
+
+
+def kinds(box: Box) -> dict[str, str]:
+    """What each component is that lies on the table under its own name."""
+    sorts: dict[str, Iterable[str]] = {
+        "chamber": box.ship.chambers, "person": box.characters, "image": IMAGES, "column": COLUMNS, "card": box.cards,
+        "role_card": (*box.cat_cards, *box.mainframe_cards), "link": box.ship.links, "objective": box.objectives,
+        "data": box.data_tokens,
+    }  # fmt: skip
+    return {piece: kind for kind, pieces in sorts.items() for piece in pieces}
 
 
 def chances(s: Life) -> list[float]:

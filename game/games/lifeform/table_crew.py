@@ -13,7 +13,7 @@ from game.games.lifeform.moves import PlayCard
 from game.games.lifeform.solo.icons import SOLO_ICONS
 from game.games.lifeform.state import Life
 from game.games.lifeform.table_map import SHAPES, MapTable, on_stage, seat_token
-from game.games.lifeform.table_offers import Offers
+from game.games.lifeform.table_offers import Offers, who_decides
 from game.games.lifeform.table_roles import CARD_HEIGHT, HAND, ROLES, RoleTable
 from game.ui import layout
 from game.ui.deck_faces import ActionCardFace, BandFace, CountFace, PlateFace
@@ -64,7 +64,7 @@ class CrewTable:
         for i, (card, rect) in enumerate(zip(cards, rects, strict=True)):
             if card == UNKNOWN:
                 back = BackFace("lifeform/back_lifeform" if beast else "lifeform/back_crew")
-                placed.append(Placed(f"hand:{i}", rect, back, None, 2 + 3 * i, HAND))
+                placed.append(Placed(f"hand:{i}", rect, back, tip, 2 + 3 * i, HAND))
             else:
                 placed += self._card(s, whose, card, rect, 2 + 3 * i, offers)
         return placed
@@ -75,7 +75,10 @@ class CrewTable:
 
     def _whose(self, s: Life, seat: Seat | None, offers: Offers) -> Seat | None:
         """The hand of who looks; where everything lies open, as in a replay, the hand of who decides."""
-        return offers.decision.seat if offers.decision and s.rng != BLANK else seat
+        if s.rng == BLANK:
+            return seat
+        deciding = who_decides(s)
+        return s.active if deciding is None else deciding
 
     def _card(self, s: Life, seat: Seat | None, card: str, rect: Rect, layer: int, offers: Offers) -> list[Placed]:
         if on_stage(s):
@@ -88,21 +91,25 @@ class CrewTable:
         for i, row in enumerate(kind.rows):
             piece = f"row:{card}:{i}"
             band = BandFace(token="legal" if offers.row_is_legal(card, i) else "line")
-            placed.append(Placed(piece, areas[i], band, self._row_tip(s, card, i, offers), layer + 1, card))
+            same = () if offers.rows_are_offered else (card,)
+            placed.append(
+                Placed(piece, areas[i], band, self._row_tip(s, card, i, offers), layer + 1, card, stands_for=same)
+            )
             for j, (icon, spot) in enumerate(zip(row, card_icons(areas[i], len(row)), strict=True)):
                 sprite = SpriteFace(f"lifeform/icon_{icon}", 255 if live[i] else 80)
+                tip = self.icon_tip(s, seat, icon)
                 placed.append(
-                    Placed(f"icon:{card}:{i}:{j}", spot, sprite, self.icon_tip(s, seat, icon), layer + 2, piece)
+                    Placed(f"icon:{card}:{i}:{j}", spot, sprite, tip, layer + 2, piece, stands_for=(piece, *same))
                 )
         if kind.reaction:
             spot = card_extra(areas[-1])[0]
             sprite = SpriteFace(f"lifeform/icon_{kind.reaction}", 255 if face.extra_live else 80)
-            placed.append(
-                Placed(f"reaction:{card}", spot, sprite, self.icon_tip(s, seat, kind.reaction), layer + 2, card)
-            )
+            tip = self.icon_tip(s, seat, kind.reaction)
+            placed.append(Placed(f"reaction:{card}", spot, sprite, tip, layer + 2, card, stands_for=(card,)))
         for j, (icon, spot) in enumerate(zip(kind.showdown, card_foot(rect, len(kind.showdown)), strict=True)):
             sprite = SpriteFace(f"lifeform/show_{icon}")
-            placed.append(Placed(f"foot:{card}:{j}", spot, sprite, self._show_tip(icon), layer + 2, card))
+            tip = self._show_tip(icon)
+            placed.append(Placed(f"foot:{card}:{j}", spot, sprite, tip, layer + 2, card, stands_for=(card,)))
         return placed
 
     def _show_tip(self, icon: str) -> Tip:
@@ -120,7 +127,8 @@ class CrewTable:
         row = card_rows(rect, 1, extra=False)[0]
         for j, (icon, spot) in enumerate(zip(kind.showdown, card_icons(row, len(kind.showdown)), strict=True)):
             sprite = SpriteFace(f"lifeform/show_{icon}")
-            placed.append(Placed(f"foot:{card}:{j}", spot, sprite, self._show_tip(icon), layer + 2, card))
+            tip = self._show_tip(icon)
+            placed.append(Placed(f"foot:{card}:{j}", spot, sprite, tip, layer + 2, card, stands_for=(card,)))
         return placed
 
     def face(
@@ -214,10 +222,11 @@ class CrewTable:
         token = seat_token(seat) if seat == s.active and s.stage == "starship" else "line"
         tip = Tip(self._words.name(who), self._words.ui("t_seat_tip", count=count), "LIF-232")
         face = BandFace((f"seats/{SHAPES[seat]}",), label, token, reserve=room)
-        placed = [Placed(f"seat:{who}", head, face, tip)]
+        placed = [Placed(f"seat:{who}", head, face, tip, stands_for=(f"stage:{who}",))]
         for i, (piece, thing, words) in enumerate(items):
             spot = Rect(head.right - room + i * (HEAD - 2), head.top + 2, HEAD - 4, HEAD - 4)
-            placed.append(Placed(piece, spot, thing, words, 1, f"seat:{who}"))
+            same = (LASER,) if piece == f"holds:{LASER}" else ()
+            placed.append(Placed(piece, spot, thing, words, 1, f"seat:{who}", stands_for=same))
         rest = Rect(area.left, head.bottom + 4, area.width, area.height - HEAD - 4)
         if role in ROLES:
             return [*placed, *self._roles.board(s, role, rest, cards=cards)]
@@ -261,7 +270,7 @@ class CrewTable:
         text = self._words.ui("t_person_hidden") if hidden else place
         face = PlateFace(f"lifeform/portrait_{character}", person.name, text, seat_token(seat), None, hidden)
         board = f"board:{character}"
-        placed = [Placed(board, area, face, self._ship.person_tip(s, character))]
+        placed = [Placed(board, area, face, self._ship.person_tip(s, character), stands_for=(character,))]
         side = plate_portrait(area).width
         left, wide = area.left + side + 12, area.width - side - 18
         for i, (kind, states) in enumerate((("skill", s.skills), ("survival", s.survivals))):

@@ -305,7 +305,8 @@ class MapTable:
         for i, (piece, face, tip) in enumerate(people):
             spot = Rect(floor.left + round(i * step), floor.top, side, side)
             round_one = isinstance(face, DiskFace)
-            placed.append(Placed(piece, spot, face, tip, 3 + i, chamber, round=round_one, loose=True))
+            same = (f"board:{piece}",) if round_one else ()
+            placed.append(Placed(piece, spot, face, tip, 3 + i, chamber, round=round_one, loose=True, stands_for=same))
         return placed
 
     def _tokens(self, s: Life, chamber: str) -> list[tuple[str, CountFace, Tip]]:
@@ -329,9 +330,10 @@ class MapTable:
         self, s: Life, chamber: str, warnings: bool
     ) -> list[tuple[str, CountFace | DiskFace | SpriteFace, Tip]]:
         ui = self._words.ui
-        found: list[tuple[str, CountFace | DiskFace | SpriteFace, Tip]] = []
-        if image := s.image_in(chamber):
-            found.append((image, self.image_face(s, image), self.image_tip(s, image)))
+        here = [image for image in s.images() if s.at[image] == chamber]  # two only in the middle of a swap
+        found: list[tuple[str, CountFace | DiskFace | SpriteFace, Tip]] = [
+            (image, self.image_face(s, image), self.image_tip(s, image)) for image in here
+        ]
         if s.at.get(ANDROID) == chamber:
             tip = Tip(ui("t_android"), ui("t_android_tip"), "LIF-74")
             found.append((ANDROID, SpriteFace("lifeform/android"), tip))
@@ -436,7 +438,8 @@ class MapTable:
         for end, (x, y) in enumerate(plan.knots[s.door]):
             rect = Rect(x - DOOR // 2, y - DOOR // 2, DOOR, DOOR).clamp(plan.area)
             piece = "door" if end == 0 else "door:other_end"
-            placed.append(Placed(piece, rect, SpriteFace(f"lifeform/token_door_{side}"), tip, 12, EVERYTHING))
+            face = SpriteFace(f"lifeform/token_door_{side}")
+            placed.append(Placed(piece, rect, face, tip, 12, EVERYTHING, stands_for=("door",) if end else ()))
         return placed
 
     def _knots(self, s: Life, plan: Plan) -> list[Placed]:

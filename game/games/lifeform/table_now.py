@@ -6,7 +6,7 @@ from pygame import Rect
 
 from game.core.engine import UNKNOWN
 from game.core.words import Words
-from game.games.lifeform.attack import GatherGhosts, ReactionWindow, Respond
+from game.games.lifeform.attack import GatherGhosts, ReactionWindow
 from game.games.lifeform.data import COLUMNS
 from game.games.lifeform.launch import missing
 from game.games.lifeform.moves import (
@@ -141,7 +141,8 @@ class NowTable:
             strict=True,
         ):
             words = Tip(s.box.characters[character].name, ui("t_attacked"), "LIF-102")
-            placed.append(Placed(f"victim:{character}", rect, self._ship.disk(s, character), words))
+            same = (character, f"board:{character}")
+            placed.append(Placed(f"victim:{character}", rect, self._ship.disk(s, character), words, stands_for=same))
         if s.reaction:
             rect = Rect(body.right - 150, note.bottom + 4, 150, side)
             label = ui("t_reaction", who=s.box.characters[s.reaction.character].name)
@@ -152,15 +153,14 @@ class NowTable:
         return placed
 
     def _attack_step(self, s: Life) -> int:
-        """Which of the six steps the game waits in."""
-        frame = s.pending[-1] if s.pending else None
-        if isinstance(frame, ReactionWindow | Respond):
+        """Which of the six steps the attack has come to, also while one of them is told."""
+        if s.reaction or s.doing(ReactionWindow):
             return 2
-        if isinstance(frame, GatherGhosts):
+        if s.asked_by(GatherGhosts):
             return 4
-        if isinstance(frame, Calibrate):
-            return 5
-        return 3 if any(isinstance(f, GatherGhosts) for f in s.pending) else 1
+        if s.doing(GatherGhosts):
+            return 3
+        return 5 if s.doing(Calibrate) else 1
 
     # -- tokens to be placed ---------------------------------------------------------------------------------
 
@@ -195,8 +195,7 @@ class NowTable:
 
     def _left(self, s: Life) -> ChooseIcon | RunRow | None:
         """The icons of a played row that have not been used yet."""
-        frames = (frame for frame in reversed(s.pending) if isinstance(frame, ChooseIcon | RunRow))
-        return next(frames, None) if s.in_play else None
+        return (s.asked_by(ChooseIcon) or s.doing(RunRow)) if s.in_play else None
 
     def _row(self, s: Life, row: ChooseIcon | RunRow, head: Rect, body: Rect, offers: Offers) -> list[Placed]:
         ui = self._words.ui

@@ -5,34 +5,39 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.core.engine import Decision, Engine
+from game.core.engine import Choice, Decision, Engine
 from game.core.events import Seat
 from game.core.moves import Move
 from game.core.refusal import Refusal
 from game.games.lifeform.moves import PlayCard
 from game.games.lifeform.state import Life
 from game.games.lifeform.words import Ask
+from game.ui.table import Looking
 
 REACTIONS = frozenset((Ask.REACT, Ask.RESPOND))
 """Questions that are answered with a card's reaction, not with its rows."""
 
 
 class Offers:
-    def __init__(self, engine: Engine[Any], s: Life, seat: Seat | None) -> None:
-        """The moves of the seat that decides, if it is the one who looks; else none."""
+    def __init__(self, engine: Engine[Any], look: Looking[Life]) -> None:
+        """Nothing is offered while something is told, nor to those who do not decide."""
         self._engine = engine
-        self._state = s
-        asking = engine.asking(s) if s.pending else None
-        self.decision: Decision | None = asking[1] if asking else None
-        mine = self.decision is not None and seat == self.decision.seat
-        self.moves: Sequence[Move] = engine.moves(s) if mine else ()
+        self._state = look.view
+        self.decision: Decision | None = look.asked
+        self.moves: Sequence[Move] = look.moves
         self._rows = {(move.card, move.row) for move in self.moves if isinstance(move, PlayCard)}
-        self._reacting = mine and self.decision is not None and self.decision.prompt in REACTIONS
-        hand = s.hands[seat] if mine and seat is not None else ()
+        asked = look.asked if look.moves else None
+        self._reacting = asked is not None and asked.prompt in REACTIONS
+        hand = look.view.hands[asked.seat] if asked else ()
         self._cards = {card for move in self.moves for card in _cards(move) if card in hand}
 
     def of(self, *kinds: type[Move]) -> list[Any]:
         return [move for move in self.moves if isinstance(move, kinds)]
+
+    @property
+    def rows_are_offered(self) -> bool:
+        """Could some row of a card be played now?"""
+        return bool(self._rows)
 
     def row_is_legal(self, card: str, row: int) -> bool:
         return (card, row) in self._rows
@@ -58,6 +63,23 @@ class Offers:
 
     def why_not(self, move: Move) -> Refusal | None:
         return self._engine.check(self._state, move) if self._rows else None
+
+
+def asked_now(s: Life) -> Decision | None:
+    """The question that comes next. Only for answers to gestures, which are asked for at an open question, and for
+    looks at a match in which nothing is hidden any more."""
+    choice = s.asked_by(Choice)
+    return choice.ask(s) if choice else None
+
+
+def prompt_of(s: Life) -> str:
+    asked = asked_now(s)
+    return asked.prompt if asked else ""
+
+
+def who_decides(s: Life) -> Seat | None:
+    asked = asked_now(s)
+    return asked.seat if asked else None
 
 
 def _cards(move: Move) -> tuple[str, ...]:

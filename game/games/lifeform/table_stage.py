@@ -6,7 +6,7 @@ from pygame import Rect
 
 from game.core.engine import UNKNOWN
 from game.core.words import Words
-from game.games.lifeform.fights import gap
+from game.games.lifeform.fights import Target, gap
 from game.games.lifeform.lifeform_survival import cat_owner
 from game.games.lifeform.moves import LayCard
 from game.games.lifeform.passenger.table_remora import RemoraTable
@@ -14,7 +14,6 @@ from game.games.lifeform.state import CAT, Fight, Life
 from game.games.lifeform.table_crew import CrewTable
 from game.games.lifeform.table_map import SHAPES, MapTable, seat_token
 from game.games.lifeform.table_offers import Offers
-from game.games.lifeform.words import Ask
 from game.ui import layout
 from game.ui.deck_faces import BandFace, Cell, CountFace, PlanFace, PlanShape, ReadoutFace, StripFace
 from game.ui.faces import BackFace, LabelFace, SlotFace, SpriteFace
@@ -76,7 +75,7 @@ class StageTable:
         )
         fight, beside = s.fight, Rect(slot.right + 24, area.top, area.right - slot.right - 24, area.height)
         steps = tuple(Cell(ui(f"t_step_{i}")) for i in range(1, STEPS + 1))
-        strip = StripFace("", steps, self._step(fight, offers), "lif_beast")
+        strip = StripFace("", steps, self._step(s), "lif_beast")
         words = Tip(ui("t_fight"), ui("t_fight_tip"), "LIF-211")
         placed.append(Placed("fight:steps", Rect(beside.left, beside.top + 36, beside.width, 34), strip, words))
         if fight:
@@ -141,10 +140,11 @@ class StageTable:
             )
         return placed
 
-    def _step(self, fight: Fight | None, offers: Offers) -> int:
+    def _step(self, s: Life) -> int:
         """-1: before the first fight, while hands are made up."""
+        fight = s.fight
         if fight is None:
-            return 0 if offers.decision and offers.decision.prompt == Ask.TARGET else -1
+            return 0 if s.asked_by(Target) else -1
         if not fight.card:
             return 1
         if not fight.revealed:

@@ -5,23 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.core.engine import Choice
 from game.core.moves import Move
 from game.core.words import Words
 from game.games.lifeform import moves as m
 from game.games.lifeform.data import COLUMNS
+from game.games.lifeform.fights import FightHelp
 from game.games.lifeform.movement import Prowl, PushImage, Walk
 from game.games.lifeform.passenger.table_touch import PATHS, passenger_attempt
 from game.games.lifeform.passenger.words import Ask as HuntAsk
 from game.games.lifeform.state import ANDROID, CAT, Life
 from game.games.lifeform.table_map import SHIP, knot
+from game.games.lifeform.table_offers import prompt_of
 from game.games.lifeform.table_tray import count_piece, share_piece
 from game.games.lifeform.words import Ask
-from game.ui.table import Action, Advice, Handle
+from game.ui.table import Action, Handle
 
 BUTTONS: dict[type[Move], str] = {
-    m.Pass: "p", m.Agree: "a", m.Refuse: "r", m.Equip: "", m.UseAnalyzer: "z", m.ProposeLaunch: "l",
-    m.SendCatAboard: "c", m.Rig: "", m.Lurk: "k", m.UseVent: "v", m.KillNoisily: "n", m.KillSilently: "s",
+    m.Pass: "p", m.Agree: "a", m.Refuse: "r", m.Equip: "", m.UseAnalyzer: "z", m.ProposeLaunch: "g",
+    m.SendCatAboard: "c", m.Rig: "", m.Lurk: "k", m.UseVent: "v", m.KillNoisily: "i", m.KillSilently: "s",
     m.Defer: "d", m.StayCalm: "", m.HitDoor: "o", m.SwapImages: "",
     m.GiveCards: "", m.ChooseDonor: "",
 }  # fmt: skip
@@ -35,11 +36,6 @@ PASSES = {
     Ask.CAT_TURN, Ask.MAINFRAME_TURN,    HuntAsk.FLOOD, HuntAsk.REWARD,
 }  # fmt: skip
 """Questions to which "no" or "enough" has words of its own: t_pass and the prompt's key."""
-
-ADVICE = {
-    "character": "LIF-47", "image": "LIF-81", "mission": "LIF-42", "reaction": "LIF-102", "survival": "LIF-149",
-}  # fmt: skip
-"""What is often touched in vain at the beginning of a turn, and the rule to read: t_advice and the key."""
 
 
 class Touch:
@@ -123,7 +119,18 @@ class Touch:
             return []
         warns = isinstance(move, m.MoveCharacter) and s.phase == "crew" and bool(s.image_in(move.chamber))
         verb = self._words.ui("t_verb_meet" if warns else f"t_verb_{type(move).__name__}")
-        return [Handle(path, verb, "x" if len(path) > 1 else "", warns=warns) for path in find(s, move)]
+        return [
+            Handle(path, verb, "x" if len(path) > 1 else "", warns=warns, prompt=self._rest(move, path))
+            for path in find(s, move)
+        ]
+
+    def _rest(self, move: Move, path: tuple[str, ...]) -> str:
+        """What is asked once the first piece of several has been touched."""
+        if len(path) < 2:
+            return ""
+        first = path[0].partition(":")[2].partition(":")[0] if ":" in path[0] else path[0]
+        said = self._words.ui(f"t_next_{type(move).__name__}", first=self._words.name(first))
+        return said[:1].upper() + said[1:]
 
     def actions(self, s: Life, moves: Sequence[Move]) -> list[Action]:
         found: list[Action] = []
@@ -139,10 +146,9 @@ class Touch:
         return found
 
     def _label(self, s: Life, move: Move) -> str:
-        frame = s.pending[-1] if s.pending else None
-        asked = frame.ask(s) if isinstance(move, m.Pass) and isinstance(frame, Choice) else None
-        if asked and asked.prompt in PASSES:
-            return self._words.ui(f"t_pass.{asked.prompt.removeprefix('life.')}")
+        asked = prompt_of(s) if isinstance(move, m.Pass) else ""
+        if asked in PASSES:
+            return self._words.ui(f"t_pass.{asked.removeprefix('life.')}")
         return self._words.move(move)
 
     def attempt(self, s: Life, source: str, target: str) -> Move | None:
@@ -159,6 +165,8 @@ class Touch:
             return m.MoveAndroid(target)
         if source == "door" and target.partition(":")[0] in s.box.ship.links:
             return m.PlaceDoor(target.partition(":")[0])
+        if source == "vents":
+            return m.UseVent()
         kind, _, chamber = source.partition(":")
         if kind == "mission" and target in COLUMNS:
             people = s.characters_in(chamber)
@@ -175,16 +183,6 @@ class Touch:
             return m.React(reaction, (source,), target) if reaction else m.PlayCard(source, 0)
         return None
 
-    def advice(self, s: Life, prompt: str, source: str) -> Advice | None:
-        """Nothing is moved or loaded by itself: what has to be played for it."""
-        if prompt not in (Ask.ACTIVITY, Ask.LIFE_ACTIVITY):
-            return None
-        kind = source.partition(":")[0]
-        own = s.owner.get(source) == s.active
-        sort = "character" if own else "image" if source in s.images() and prompt == Ask.LIFE_ACTIVITY else kind
-        rule = ADVICE.get(sort)
-        return Advice(self._words.ui(f"t_advice_{sort}"), rule) if rule else None
-
 
 # -- the longer paths ---------------------------------------------------------------------------------------
 
@@ -195,8 +193,8 @@ def _orders(pieces: list[str]) -> list[tuple[str, ...]]:
 
 def _step_paths(s: Life, piece: str, chamber: str) -> list[tuple[str, ...]]:
     """Where only one can make the next step, touching the chamber is enough."""
-    frame = s.pending[-1] if s.pending else None
-    movers = frame.candidates(s) if isinstance(frame, Walk | Prowl | PushImage) else []
+    frame = s.asked_by(Walk) or s.asked_by(Prowl) or s.asked_by(PushImage)
+    movers = frame.candidates(s) if frame else []
     return [*([(chamber,)] if movers == [piece] else []), (piece, chamber)]
 
 
@@ -228,7 +226,7 @@ def _card_paths(s: Life, move: m.PlayCard) -> list[tuple[str, ...]]:
     row = f"row:{move.card}:{move.row}"
     if move.token:
         return [(f"evolution:{move.token}", row)]
-    return [(row,), (move.card, SHIP)]
+    return [(row,), (move.card, SHIP)] if s.solo else [(row,)]
 
 
 def _react_paths(s: Life, move: m.React) -> list[tuple[str, ...]]:
@@ -244,5 +242,5 @@ def _react_paths(s: Life, move: m.React) -> list[tuple[str, ...]]:
 
 def _spender(s: Life) -> int:
     """Who is asked in a fight: a helper, or else the target."""
-    target = s.fight.target if s.fight else s.active
-    return getattr(s.pending[-1], "seat", target) if s.pending else target
+    helper = s.asked_by(FightHelp)
+    return helper.seat if helper else s.fight.target if s.fight else s.active

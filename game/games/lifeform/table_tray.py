@@ -70,9 +70,7 @@ class TrayTable:
         if found := offers.of(RecoverCard, DiscardTheirs, KeepDrawn):
             return CARD, [self._card(s, move.card) for move in found]
         if found := offers.of(TakeBack):
-            return BAND, [
-                (f"pick:{m.card}", BandFace((), self._words.name(m.card), "lif_warning"), None) for m in found
-            ]
+            return BAND, [self._taken_back(s, move.card) for move in found]
         if found := offers.of(CompleteObjective, TakeData):
             return BAND, [self._reward(s, move) for move in found]
         if found := offers.of(ChooseSurvival):
@@ -80,12 +78,9 @@ class TrayTable:
         if found := offers.of(TakeRole):
             return TILE, [self._role(move.role) for move in found]
         if found := offers.of(ShareCards):
-            return BAND, [
-                (share_piece(move), BandFace(("lifeform/back_crew",), self._shares(s, move)), None) for move in found
-            ]
+            return BAND, [self._share(s, move) for move in found]
         if found := offers.of(CountIcons):
-            faces = [BandFace(tuple(f"lifeform/show_{icon}" for icon in move.icons)) for move in found]
-            return BAND, [(count_piece(move), face, None) for move, face in zip(found, faces, strict=True)]
+            return BAND, [self._five(move) for move in found]
         return TILE, []
 
     # -- what lies on the cloth -------------------------------------------------------------------------
@@ -154,6 +149,18 @@ class TrayTable:
         picture = "lifeform/cat" if role == "cat" else "lifeform/kind_circuit"
         return f"pick:{role}", TileFace(title, text, "", picture), Tip(title, text, "LIF-126")
 
+    def _taken_back(self, s: Life, card: str) -> Item:
+        kind = s.box.cat_cards.get(card) or s.box.mainframe_cards[card]
+        return f"pick:{card}", BandFace((), kind.name, "lif_warning"), Tip(kind.name, kind.text, "LIF-130")
+
+    def _share(self, s: Life, move: ShareCards) -> Item:
+        said = self._shares(s, move)
+        return share_piece(move), BandFace(("lifeform/back_crew",), said), Tip(said, "", "LIF-206")
+
+    def _five(self, move: CountIcons) -> Item:
+        face = BandFace(tuple(f"lifeform/show_{icon}" for icon in move.icons))
+        return count_piece(move), face, Tip(", ".join(map(self._words.name, move.icons)), "", "LIF-214")
+
     def _shares(self, s: Life, move: ShareCards) -> str:
         seats = [seat for seat in s.terms.crew if s.aboard(seat)] if s.aboard() else s.surviving()
         names = [self._words.name(s.who(seat)) for seat in seats]
@@ -162,6 +169,7 @@ class TrayTable:
 
 def spread(size: tuple[int, int], items: Sequence[Item], area: Rect, title: str, note: str = "") -> list[Placed]:
     """Things of one size on a cloth in the middle of an area, below a title and a remark."""
+    about = Tip(title, note, "LIF-T5")
     above = 78 if note else 54
     room = area.inflate(-40, -56 - above)
     columns, size = _fitted(len(items), size, room)
@@ -171,13 +179,13 @@ def spread(size: tuple[int, int], items: Sequence[Item], area: Rect, title: str,
     cloth.center = area.center
     head = Rect(cloth.left + 20, cloth.top + 12, cloth.width - 40, 30)
     placed = [
-        Placed(CLOTH, cloth, ChipFace("", token="selected", solid=True), None, 40, EVERYTHING),
-        Placed("cloth:title", head, LabelFace(title, "selected", 18, spaced=False), None, 41, CLOTH),
+        Placed(CLOTH, cloth, ChipFace("", token="selected", solid=True), about, 40, EVERYTHING),
+        Placed("cloth:title", head, LabelFace(title, "selected", 18, spaced=False), about, 41, CLOTH),
     ]
     if note:
         line = Rect(head.left, head.bottom + 2, head.width, 26)
         placed.append(
-            Placed("cloth:note", line, LabelFace(note, "text", 15, spaced=False, bold=False), None, 41, CLOTH)
+            Placed("cloth:note", line, LabelFace(note, "text", 15, spaced=False, bold=False), about, 41, CLOTH)
         )
     left = cloth.left + (cloth.width - wide) // 2
     spots = layout.grid(Rect(left, cloth.top + above, wide, high), columns, size, (GAP, GAP), len(items))

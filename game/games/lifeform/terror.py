@@ -61,8 +61,8 @@ class MeetTerror(Step[Life]):
         s.supply["terror"] += 1
         card = cards.take_terror(s, emit)
         if card:
-            emit(TerrorMet(self.character, chamber, card))
             s.in_play = (*s.in_play, card)
+            emit(TerrorMet(self.character, chamber, card))
             frights = (
                 Fright(effect.kind, effect.n, self.character, effect.otherwise.kind if effect.otherwise else "NOTHING")
                 for effect in s.box.terror[card].effects
@@ -129,7 +129,7 @@ class PlainEffect(Step[Life]):
 
     def run(self, s: Life, emit: Emit) -> None:
         if self.kind == "DRAW_CREW":
-            cards.draw(s, self.seat, self.n, emit)
+            cards.draw(s, self.seat, self.n, emit, "terror")
         elif self.kind == "DISCARD_CHOICE":
             s.then(ForcedDiscard(self.seat, self.n, "LIF-192"))
         elif self.kind == "DISCARD_RANDOM":
@@ -143,7 +143,7 @@ class PlainEffect(Step[Life]):
         elif self.kind == "ADVANCE_HOSTILITY":
             s.then(AdvanceHostility(self.n))
         elif self.kind == "LIFEFORM_DRAW":
-            cards.draw(s, s.terms.lifeform, self.n, emit)
+            cards.draw(s, s.terms.lifeform, self.n, emit, "terror")
         elif self.kind == "COCOON_TOKEN_NEAREST":
             s.then(CocoonToken(optional=False))
         elif self.kind == "CREW_DISCARD_EACH":

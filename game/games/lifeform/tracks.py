@@ -22,6 +22,7 @@ from game.games.lifeform.events import (
     CocoonPlaced,
     CocoonRemoved,
     DoorFlipped,
+    DoorRemoved,
     EvolutionKept,
     HostilityMoved,
     MalfunctionMoved,
@@ -190,6 +191,12 @@ class CocoonToken(Choice[Life, PlaceCocoon | Pass]):
             emit(CocoonPlaced(move.chamber))
 
 
+def lift_door(s: Life, emit: Emit) -> None:
+    """The security door back to the supply."""
+    link, s.door, s.bulkhead = s.door, "", ()
+    emit(DoorRemoved(link))
+
+
 def lift_cocoon(s: Life, chamber: str, emit: Emit) -> None:
     """A cocoon chamber token, where there is one, back to the supply."""
     if chamber in s.cocoons:
@@ -263,8 +270,10 @@ class ClockIcon(Step[Life]):
 
 def rewind(s: Life, spaces: int, emit: Emit) -> None:
     """LIF-151. Back, at most to 30; what was reached stays reached."""
-    s.clock = min(s.clock, max(1, s.clock - spaces))
-    emit(ClockRewound(s.minute))
+    back = min(s.clock, max(1, s.clock - spaces))
+    if back != s.clock:
+        s.clock = back
+        emit(ClockRewound(s.minute))
 
 
 # -- hostility --------------------------------------------------------------------------------------
@@ -286,7 +295,7 @@ class AdvanceHostility(Step[Life]):
             s.then(AdvanceHostility(self.spaces - 1))
         for icon in track.spaces[s.hostility].icons:
             if icon == "draw":
-                cards.draw(s, s.terms.lifeform, 1, emit)
+                cards.draw(s, s.terms.lifeform, 1, emit, "hostility")
             elif icon == "terror" and s.stage != "showdown":
                 s.then(TerrorToken())
 

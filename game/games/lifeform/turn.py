@@ -75,10 +75,10 @@ class CrewTurn(Step[Life]):
         s.cat_moved = s.cat_played = s.proposed = False
         emit(TurnBegan(s.who(self.seat)))
         if s.bulkhead and s.bulkhead[1] == s.who(self.seat):
-            if s.door == s.bulkhead[0]:
-                emit(DoorRemoved(s.door))
+            (link, _), s.bulkhead = s.bulkhead, ()
+            if s.door == link:
                 s.door = ""
-            s.bulkhead = ()
+                emit(DoorRemoved(link))
         if s.roles[self.seat]:
             s.then(RoleTurn(self.seat))
         else:

@@ -101,7 +101,7 @@ def test_the_cards_the_lifeform_leaves_are_shown() -> None:
     s = position(3, loadout=(0, 0, 0, 0, 0), stage="showdown")
     drawn = of(run(s, EnergyDraw()), CardsTaken)
     cards = s.drawn
-    assert drawn == [CardsTaken("lifeform", len(cards))] and len(cards) > 1
+    assert drawn == [CardsTaken("lifeform", len(cards), "energy")] and len(cards) > 1
     left = of(act(s, KeepDrawn(cards[0])), CardDiscarded)
     assert left == [CardDiscarded("lifeform", card, "energy") for card in cards[1:]]
 

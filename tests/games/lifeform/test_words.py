@@ -22,6 +22,8 @@ SOURCES = sorted((paths.PACKAGE / "games" / "lifeform").glob("*.py"))
 
 def test_every_log_sentence_cites_a_rule_that_exists() -> None:
     for key, sentence in TEXTS["events"].items():
+        if not sentence:  # the move says it
+            continue
         cited = RULE_ID.findall(sentence)
         assert cited, f"{key} cites no rule"
         assert set(cited) <= RULES, key

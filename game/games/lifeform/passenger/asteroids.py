@@ -56,11 +56,12 @@ class TurnAsteroid(Step[Life]):
         token = belt.on(self.minute)
         face = s.box.passenger.asteroid_tokens[token].face
         left = s.without(belt.tokens, token)
-        emit(AsteroidTurned(self.minute, face))
+        minutes = tuple(minute for minute in belt.minutes if minute != self.minute)
+        s.asteroids = replace(belt, minutes=minutes, tokens=left)
         if face != STRUCK:
             s.gone = (*s.gone, token)
-            minutes = tuple(minute for minute in belt.minutes if minute != self.minute)
-            s.asteroids = replace(belt, minutes=minutes, tokens=left)
+        emit(AsteroidTurned(self.minute, face))
+        if face != STRUCK:
             return
         card, *unseen = reversed(belt.cards)
         # there was one such token: everybody knows what the others are, and which cards are left

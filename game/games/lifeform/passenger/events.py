@@ -32,6 +32,7 @@ class AsteroidStruck(Event):
 class AsteroidMissed(Event):
     """A card that cannot be executed: another one is executed instead (PAS-17)."""
 
+    announces = True
     card: str
     instead: str
 
@@ -121,18 +122,21 @@ class LifeformHid(Event):
 
 @dataclass(frozen=True, slots=True)
 class BetPlaced(Event):
+    tells_move = True
     location: str
 
 
 @dataclass(frozen=True, slots=True)
 class LocationRuledOut(Event):
     reveals = True
+    tells_move = True
     location: str
 
 
 @dataclass(frozen=True, slots=True)
 class LocationSearched(Event):
     reveals = True
+    tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("failed", "found")
     location: str
     piece: str
@@ -174,6 +178,7 @@ class PoolChanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class RewardZoneFilled(Event):
+    tells_move = True
     zone: str
 
 
@@ -181,6 +186,7 @@ class RewardZoneFilled(Event):
 class TokenTaken(Event):
     """A combat token for the crew."""
 
+    tells_move = True
     token: str
 
 

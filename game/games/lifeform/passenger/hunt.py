@@ -55,8 +55,8 @@ class HuntBegins(Step[Life]):
         if not count or count in search.disk_counts_that_skip:
             return
         s.hunt = Hunt(tuple(c for seat in s.terms.crew for c in s.characters_of(seat)))
-        emit(HuntBegan(count))
         s.then(HidingPlace(), Bet(), HuntActions(search.action_rows[count]), StillHidden())
+        emit(HuntBegan(count))
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,9 +210,10 @@ def look_into(s: Life, location: str, piece: str, emit: Emit) -> None:
         emit(LocationSearched(location, piece, "failed"))
         s.then(Panel(location, "failed"))
         return
+    s.hunt = replace(hunt, over=True)
     emit(LocationSearched(location, piece, "found"))
-    emit(BetSettled(hunt.bet, "removed"))
     s.hunt = replace(hunt, over=True, bet="")
+    emit(BetSettled(hunt.bet, "removed"))
     s.then(Panel(location, "discovered"), Reward(min(most_disks(s), len(hunt.unused()))))
 
 
@@ -224,9 +225,9 @@ class StillHidden(Step[Life]):
         hunt = hunt_of(s)
         if hunt.over:
             return
-        emit(HidingPlaceShown(hunt.hiding))
         s.hunt = replace(hunt, over=True)
         s.then(Panel(hunt.hiding, "hidden"), BetPaysOff())
+        emit(HidingPlaceShown(hunt.hiding))
 
 
 @dataclass(frozen=True, slots=True)

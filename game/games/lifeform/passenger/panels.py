@@ -50,7 +50,7 @@ class PanelEffect(Step[Life]):
         elif self.kind == "CREW_DRAW":
             s.then(Share(self.n, "PAS-56"))
         elif self.kind == "LIFEFORM_DRAW":
-            cards.draw(s, lifeform, self.n, emit)
+            cards.draw(s, lifeform, self.n, emit, "panel")
         elif self.kind == "LIFEFORM_DISCARD_RANDOM":
             s.then(PlainEffect("DISCARD_RANDOM", self.n, lifeform))
         elif self.kind == "LIFEFORM_CYCLE":
@@ -147,7 +147,7 @@ class Cycle(Choice[Life, Agree | Pass]):
     def take(self, s: Life, move: Agree | Pass, emit: Emit) -> None:
         if isinstance(move, Agree):
             s.then(ForcedDiscard(s.terms.lifeform, self.n, "PAS-56"))
-            cards.draw(s, s.terms.lifeform, self.n, emit)
+            cards.draw(s, s.terms.lifeform, self.n, emit, "panel")
 
 
 @dataclass(frozen=True, slots=True)

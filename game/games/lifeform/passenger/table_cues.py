@@ -12,8 +12,6 @@ from game.games.lifeform.passenger.table_shuttle import CLAMPS
 from game.ui.table import Cue
 
 BAD, GOOD, WARN = "refused", "legal", "lif_warning"
-LONG = 2.0
-"""A card to be read, or a search whose end everybody waits for."""
 
 
 def _searched(event: Any) -> Cue:
@@ -31,15 +29,17 @@ CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
     e.AsteroidTurned: lambda x: Cue("alarm", (f"asteroid:{x.minute}", "minutes"), BAD, kind="moment", caption=True),
     e.AsteroidStruck: lambda x: Cue("engine", ("ship", "asteroid_card"), BAD, kind="moment", caption=True),
     e.AsteroidMissed: lambda x: Cue("thud", ("asteroid_card",), WARN, caption=True),
-    e.HuntBegan: lambda x: Cue("scrape", (BOARD,), WARN, caption=True),
+    e.HuntBegan: lambda x: Cue("scrape", (BOARD,), WARN, kind="step"),
     e.LifeformHid: lambda x: Cue("scrape", (BOARD,), BAD),
     e.BetPlaced: lambda x: Cue("token", (location_piece(x.location), "bet"), BAD),
     e.LocationRuledOut: lambda x: Cue("token", (location_piece(x.location),), GOOD, caption=True),
     e.LocationSearched: _searched,
     e.HidingPlaceShown: lambda x: Cue("flip", (location_piece(x.location), "hiding"), BAD, kind="moment", caption=True),
-    e.BetSettled: lambda x: Cue("token", (location_piece(x.location),), BAD if x.cause == "taken" else GOOD),
-    e.ClawsChanged: lambda x: Cue("thud", ("claws",), BAD if x.cause == "gained" else GOOD),
-    e.PoolChanged: lambda x: Cue("hiss", (f"pool:{x.item}",), GOOD if x.cause == "gained" else BAD),
+    e.BetSettled: lambda x: Cue(
+        "token", (location_piece(x.location),), BAD if x.cause == "taken" else GOOD, caption=True
+    ),
+    e.ClawsChanged: lambda x: Cue("thud", ("claws",), BAD if x.cause == "gained" else GOOD, caption=True),
+    e.PoolChanged: lambda x: Cue("hiss", (f"pool:{x.item}",), GOOD if x.cause == "gained" else BAD, caption=True),
     e.RewardZoneFilled: lambda x: Cue("chime", (f"reward:{x.zone}",), GOOD),
     e.RemoraTokenPlaced: lambda x: Cue("token", (location_piece(x.location), "tab:shuttle"), GOOD, caption=True),
     e.ClampOpened: lambda x: Cue("clank", (CLAMPS, f"clamp:{x.clamps - 1}"), GOOD, caption=True),

@@ -50,7 +50,7 @@ def location_piece(location: str) -> str:
 
 def hunting(s: Life) -> bool:
     """Is the hunt going on?"""
-    return s.hunt is not None and any(isinstance(frame, HUNTING) for frame in s.pending)
+    return s.hunt is not None and s.doing(*HUNTING) is not None
 
 
 def hull(area: Rect, spots: dict[str, tuple[float, float]]) -> PlanFace:
@@ -87,7 +87,8 @@ class RemoraTable:
         """PAS-47. The actions from left to right; the marker stands on the present one."""
         ui = self._words.ui
         actions = s.box.passenger.search.action_rows.get(len(hunt.disks), ())
-        left = next((frame.left for frame in s.pending if isinstance(frame, HuntActions)), ())
+        going = s.doing(HuntActions)
+        left = going.left if going else ()
         cells = tuple(Cell(ui(f"t_hunt_{action}"), ACTIONS[action]) for action in actions)
         face = StripFace("", cells, len(actions) - len(left) - 1, "lif_warning")
         return Placed("hunt:row", rect, face, Tip(ui("t_hunt"), ui("t_hunt_tip"), "PAS-47"))

@@ -26,7 +26,7 @@ TAB = 86
 
 def hiding(s: Life) -> bool:
     """Is it being decided where the lifeform hides?"""
-    return bool(s.pending) and isinstance(s.pending[-1], ConfrontOrHunt | Guess)
+    return s.asked_by(ConfrontOrHunt, Guess) is not None
 
 
 class ShuttleBoard:
@@ -112,7 +112,7 @@ class ShuttleBoard:
         ]
         for location in s.box.passenger.locations:
             placed += self._place(s, remora, location, place_rect(board, SPOTS[location]), words=True)
-        return placed + (self._guess(s, low) if isinstance(s.pending[-1], Guess) else self._choice(s, remora, low))
+        return placed + (self._guess(s, low) if s.asked_by(Guess) else self._choice(s, remora, low))
 
     def _choice(self, s: Life, remora: Remora, area: Rect) -> list[Placed]:
         """PAS-37. What each way would mean."""

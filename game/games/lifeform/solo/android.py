@@ -12,7 +12,7 @@ from game.core.refusal import Refusal
 from game.games.lifeform.android import AndroidPhase, android_steps, door_beside, step_to, work_on_door
 from game.games.lifeform.events import AndroidHeld
 from game.games.lifeform.moves import MoveAndroid
-from game.games.lifeform.solo.chits import draw_chit
+from game.games.lifeform.solo.chits import draw_chits
 from game.games.lifeform.solo.events import ChitReturned
 from game.games.lifeform.solo.state import ALIVE, SEAT
 from game.games.lifeform.solo.survivor import here
@@ -98,7 +98,7 @@ class AndroidGrip(Step[Life]):
         alone = s.alone
         if not s.android_in(here(s)) or alone.woke == s.round or not alone.alive + alone.killed:
             return
-        if draw_chit(s, emit):
+        if draw_chits(s, 1, emit):
             alone.out = s.without(alone.out, ALIVE)
             alone.alive += 1
             emit(ChitReturned())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.events import Emit
 from game.games.lifeform import scoring
-from game.games.lifeform.solo.events import ChitAdded, ChitDrawn
+from game.games.lifeform.solo.events import ChitAdded, ChitDrawn, FateAsked
 from game.games.lifeform.solo.state import ALIVE, KILLED
 from game.games.lifeform.state import Life
 
@@ -26,12 +26,15 @@ def draw_chit(s: Life, emit: Emit) -> bool:
 
 def draw_chit_if_any(s: Life, emit: Emit) -> bool:
     """DRG-109. Nothing comes out of an empty container."""
-    return not s.alone.alive + s.alone.killed or draw_chit(s, emit)
+    return draw_chits(s, 1, emit)
 
 
 def draw_chits(s: Life, count: int, emit: Emit) -> bool:
     """DRG-107, DRG-109. As many as there are; those that say still alive leave the game."""
-    return all(draw_chit(s, emit) for _ in range(min(count, s.alone.alive + s.alone.killed)))
+    chits = min(count, s.alone.alive + s.alone.killed)
+    if chits:
+        emit(FateAsked(chits))
+    return all(draw_chit(s, emit) for _ in range(chits))
 
 
 def odds(s: Life, count: int) -> float:

@@ -114,7 +114,9 @@ class Spread(Choice[Life, AssignToken]):
     accepts = (AssignToken,)
 
     def ask(self, s: Life) -> Decision | None:
-        return Decision(SEAT, SoloAsk.ASSIGN, "DRG-145")
+        placed = sum(len(s.alone.zones[zone]) for zone in secondary_zones(s))
+        total = placed + len(s.alone.unassigned)
+        return Decision(SEAT, SoloAsk.ASSIGN, "DRG-145", (placed + 1, total))
 
     def offers(self, s: Life) -> Iterable[AssignToken]:
         return [AssignToken(token, zone) for token in s.alone.unassigned for zone in open_zones(s)]
@@ -201,7 +203,7 @@ class ConflictAction(Choice[Life, Action]):
             s.alone.assault = Assault(move.zone)
             s.then(Commit())
         elif isinstance(move, BlastHalon):
-            spend(s, "halon", "conflict", emit)
+            s.alone.tokens["halon"] -= 1
             clear(s, move.zone, "halon", emit)
         elif isinstance(move, OpenAirlock):
             open_airlock(s, move.zone, emit)

@@ -221,7 +221,10 @@ class PayPrice(Choice[Life, Payment]):
 
     def ask(self, s: Life) -> Decision | None:
         any_card = self.due[0] == ANY_CARD
-        return Decision(SEAT, SoloAsk.PAY_CARD if any_card else SoloAsk.PAY_ICON, "DRG-80")
+        alike = [part == ANY_CARD for part in icons_due(s, self.card, self.option)].count(any_card)
+        left = [part == ANY_CARD for part in self.due].count(any_card)
+        of = (alike - left + 1, alike) if alike > 1 else None
+        return Decision(SEAT, SoloAsk.PAY_CARD if any_card else SoloAsk.PAY_ICON, "DRG-80", of)
 
     def offers(self, s: Life) -> Iterable[Payment]:
         return payments(s, self.due)
@@ -239,7 +242,7 @@ def pay(s: Life, price: PayOn | PayPrice, move: Payment, emit: Emit) -> None:
     else:
         if isinstance(move, PayTrait):
             use_trait(s, move.area, "price", emit)
-        discard(s, move.card, emit)
+        discard(s, move.card, emit, "price")
     s.then(PayOn(price.card, price.option, price.due[1:]))
 
 

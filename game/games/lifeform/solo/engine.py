@@ -9,9 +9,10 @@ from game.core.engine import UNKNOWN
 from game.core.events import Seat
 from game.core.moves import Move
 from game.core.rng import Rng
-from game.games.lifeform.moves import MoveCharacter
+from game.games.lifeform.moves import MoveCharacter, UseIcon
 from game.games.lifeform.passenger.moves import UnlockClamp
 from game.games.lifeform.passenger.secrets import guessed_remora, veiled_remora
+from game.games.lifeform.solo.activities import icon_refusal
 from game.games.lifeform.solo.conflict import matched
 from game.games.lifeform.solo.crisis import icons_due, payable
 from game.games.lifeform.solo.motion import WEAPONS, functions, on_alert, steps_to_alert
@@ -164,6 +165,8 @@ def solo_doubt(view: Life, move: Move) -> str:
         return "confirm_boarding"
     if isinstance(move, LaunchRemora):
         return "confirm_launch"
+    if isinstance(move, UseIcon) and icon_refusal(view, move.icon):
+        return "confirm_skipping"
     if isinstance(move, StandFast) and view.alone.assault and not matched(view, view.alone.assault):
         return "confirm_death"
     if isinstance(move, Elude) and not view.alone.alive:

@@ -10,6 +10,7 @@ from game.core.events import Event
 
 @dataclass(frozen=True, slots=True)
 class SurvivorChosen(Event):
+    tells_move = True
     character: str
 
 
@@ -17,7 +18,10 @@ class SurvivorChosen(Event):
 class CardSpent(Event):
     """A card of the own hand is discarded: nothing hidden comes out (DRG-158)."""
 
+    tells_move = True
+    variants: ClassVar[tuple[str, ...]] = ("limit", "price", "elude", "toll", "cycle", "harpoon", "forced")
     card: str
+    cause: str = "limit"
 
 
 # -- the motion tracker ------------------------------------------------------------------------------
@@ -27,6 +31,7 @@ class CardSpent(Event):
 class AdvanceShortened(Event):
     """By one space. The card is "" for a survival token."""
 
+    tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("card", "token")
     card: str
     cause: str
@@ -46,7 +51,15 @@ class LifeformDriven(Event):
 
 @dataclass(frozen=True, slots=True)
 class ProximityAlert(Event):
+    announces = True
     surplus: int
+
+
+@dataclass(frozen=True, slots=True)
+class SurplusGrew(Event):
+    """DRG-98. It stands on the alert space already, and steps are left over."""
+
+    steps: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +71,7 @@ class Eluded(Event):
 class FunctionUsed(Event):
     """With a card, or with a token ("")."""
 
+    tells_move = True
     variants: ClassVar[tuple[str, ...]] = (
         "hide",
         "shock",
@@ -72,6 +86,14 @@ class FunctionUsed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class FateAsked(Event):
+    """DRG-107. A hand goes into the container; what it brings out is told when it is out."""
+
+    announces = True
+    chits: int
+
+
+@dataclass(frozen=True, slots=True)
 class ChitDrawn(Event):
     reveals = True
     variants: ClassVar[tuple[str, ...]] = ("alive", "killed")
@@ -82,6 +104,7 @@ class ChitDrawn(Event):
 class ChitAdded(Event):
     """A chit goes into the container: from a vent chamber, the cocoon track or the supply ("" for a chamber)."""
 
+    tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("vent", "cocoon_killed", "cocoon_alive", "supply")
     chamber: str
     cause: str
@@ -104,6 +127,7 @@ class NerveLost(Event):
 
 @dataclass(frozen=True, slots=True)
 class FearGrew(Event):
+    tells_move = True
     chamber: str
     fear: int
 
@@ -113,6 +137,7 @@ class TraitUsed(Event):
     """The token turns face up on the Remora."""
 
     reveals = True
+    tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("terror", "price")
     area: str
     trait: str
@@ -123,6 +148,7 @@ class TraitUsed(Event):
 class TraitSpent(Event):
     """It leaves the game unseen."""
 
+    tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("look", "conflict")
     area: str
     cause: str
@@ -138,11 +164,13 @@ class CardsLookedAt(Event):
 class LookedCardKept(Event):
     """Of the cards looked at, the one that joins the hand."""
 
+    tells_move = True
     card: str
 
 
 @dataclass(frozen=True, slots=True)
 class CardsPutBack(Event):
+    tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("top", "bottom")
     count: int
     cause: str
@@ -160,6 +188,8 @@ class CrisisDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class OptionChosen(Event):
+    announces = True
+    tells_move = True
     card: str
     option: str
     label: str
@@ -183,6 +213,7 @@ class TokensGained(Event):
 
 @dataclass(frozen=True, slots=True)
 class TokenSpent(Event):
+    tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("price", "cycle", "injury", "harpoon", "delay", "locker", "conflict")
     token: str
     cause: str
@@ -212,12 +243,15 @@ class AirlockRigged(Event):
 class NothingHappens(Event):
     """An option that says PROCEED."""
 
+    announces = True
+
 
 # -- stowaways, shuttle, ship ------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class StowawayBoarded(Event):
+    tells_move = True
     aboard: int
 
 
@@ -245,11 +279,13 @@ class HarpoonFound(Event):
 
 @dataclass(frozen=True, slots=True)
 class VentPlaced(Event):
+    tells_move = True
     chamber: str
 
 
 @dataclass(frozen=True, slots=True)
 class LaserFired(Event):
+    tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("shoot_android", "burn_terror", "drive_back")
     chamber: str
     cause: str
@@ -257,12 +293,24 @@ class LaserFired(Event):
 
 @dataclass(frozen=True, slots=True)
 class SurvivorWaited(Event):
-    pass
+    announces = True
+    tells_move = True
 
 
 @dataclass(frozen=True, slots=True)
 class SurvivorEquipped(Event):
-    pass
+    announces = True
+    tells_move = True
+
+
+@dataclass(frozen=True, slots=True)
+class ChamberTells(Event):
+    """DRG-47, DRG-49. Why something follows from where the turn ended: the power is out, or a vent is there."""
+
+    announces = True
+    variants: ClassVar[tuple[str, ...]] = ("dark", "vent")
+    chamber: str
+    cause: str
 
 
 # -- launch and shuttle conflict ---------------------------------------------------------------------------
@@ -270,7 +318,7 @@ class SurvivorEquipped(Event):
 
 @dataclass(frozen=True, slots=True)
 class RemoraLaunched(Event):
-    pass
+    tells_move = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,12 +329,13 @@ class StowawaysRevealed(Event):
 
 @dataclass(frozen=True, slots=True)
 class ConflictBegan(Event):
-    pass
+    announces = True
 
 
 @dataclass(frozen=True, slots=True)
 class ZoneFilled(Event):
     reveals = True
+    tells_move = True
     zone: str
     tokens: tuple[str, ...]
 
@@ -295,18 +344,21 @@ class ZoneFilled(Event):
 class ResourceCommitted(Event):
     """A card, a token, an area's trait or a data token."""
 
+    tells_move = True
     zone: str
     resource: str
 
 
 @dataclass(frozen=True, slots=True)
 class ZoneRecoloured(Event):
+    tells_move = True
     zone: str
     icon: str
 
 
 @dataclass(frozen=True, slots=True)
 class ZoneCleared(Event):
+    tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("attack", "halon", "airlock")
     zone: str
     cause: str
@@ -314,7 +366,7 @@ class ZoneCleared(Event):
 
 @dataclass(frozen=True, slots=True)
 class LockerSearched(Event):
-    pass
+    tells_move = True
 
 
 SOLO_EVENTS: tuple[type[Event], ...] = tuple(

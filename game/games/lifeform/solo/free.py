@@ -11,6 +11,7 @@ from game.core.events import Emit
 from game.core.moves import Move
 from game.core.refusal import Refusal
 from game.games.lifeform import cards
+from game.games.lifeform.events import DeckShuffled
 from game.games.lifeform.moves import Discard
 from game.games.lifeform.passenger.clamps import unlock, unlock_refusal
 from game.games.lifeform.passenger.moves import UnlockClamp
@@ -105,7 +106,7 @@ def take_free(s: Life, move: Free, emit: Emit) -> None:
         unlock(s, emit)
     else:
         if move.card:
-            discard(s, move.card, emit)
+            discard(s, move.card, emit, "harpoon")
         else:
             spend(s, HARPOON, "harpoon", emit)
         remove_terror(s, move.chamber, emit)
@@ -133,7 +134,7 @@ class CycleOut(Choice[Life, Discard]):
         return None if move.card in hand(s) else Refusal("DRG-41", SoloNo.NO_SUCH_CARD)
 
     def take(self, s: Life, move: Discard, emit: Emit) -> None:
-        discard(s, move.card, emit)
+        discard(s, move.card, emit, "cycle")
 
 
 def look_ahead(s: Life, area: str, emit: Emit) -> None:
@@ -145,6 +146,7 @@ def look_ahead(s: Life, area: str, emit: Emit) -> None:
         s.rng.shuffle(pile)
         s.alone.foreseen = tuple(card for card in s.alone.foreseen if card in s.crew_deck)
         s.crew_deck, s.crew_discard = (*pile, *s.crew_deck), ()
+        emit(DeckShuffled("crew"))
     s.alone.looked = tuple(reversed(s.crew_deck[-count:]))
     s.crew_deck = s.crew_deck[: -len(s.alone.looked)]
     emit(CardsLookedAt(s.alone.looked, seen_by=frozenset((SEAT,))))

@@ -19,11 +19,12 @@ from game.games.lifeform.solo.events import (
     LifeformAdvanced,
     LifeformDriven,
     ProximityAlert,
+    SurplusGrew,
 )
 from game.games.lifeform.solo.fear import LoseNerve
 from game.games.lifeform.solo.moves import Elude, Shorten, TakeLane, UseFunction
 from game.games.lifeform.solo.state import ALIVE, SEAT
-from game.games.lifeform.solo.survivor import aboard, discard, hand, held_back, shows
+from game.games.lifeform.solo.survivor import aboard, discard, hand, held_back, shows, throw_away
 from game.games.lifeform.solo.tracks import StowawayMoves, Tick
 from game.games.lifeform.solo.words import SoloAsk, SoloNo
 from game.games.lifeform.state import Life
@@ -108,7 +109,7 @@ class ShortenAdvance(Choice[Life, Shorten | Pass]):
             s.then(Creep(self.steps))
             return
         if move.card:
-            discard(s, move.card, emit)
+            throw_away(s, move.card)
         else:
             s.alone.tokens[SURVIVAL] -= 1
         emit(AdvanceShortened(move.card, "card" if move.card else "token"))
@@ -127,6 +128,7 @@ class Creep(Step[Life]):
         ways = s.box.solo.spaces[s.alone.motion].next
         if not ways:
             s.alone.surplus += self.steps
+            emit(SurplusGrew(self.steps))
         elif len(ways) > 1:
             s.then(ChooseLane(self.steps))
         else:
@@ -254,7 +256,7 @@ def execute(s: Life, move: UseFunction, emit: Emit) -> None:
     alone = s.alone
     chits = 1 + alone.surplus
     if move.card:
-        discard(s, move.card, emit)
+        throw_away(s, move.card)
         emit(FunctionUsed(move.card, move.function))
     else:
         alone.tokens[WEAPONS[move.function]] -= 1
@@ -275,7 +277,8 @@ class EludeCards(Choice[Life, Discard]):
     accepts = (Discard,)
 
     def ask(self, s: Life) -> Decision | None:
-        return Decision(SEAT, SoloAsk.ELUDE, "DRG-101")
+        cost = s.alone.terms.elude_cards
+        return Decision(SEAT, SoloAsk.ELUDE, "DRG-101", (cost - self.left + 1, cost) if cost > 1 else None)
 
     def offers(self, s: Life) -> Iterable[Discard]:
         return map(Discard, hand(s))
@@ -284,7 +287,7 @@ class EludeCards(Choice[Life, Discard]):
         return None if move.card in hand(s) else Refusal("DRG-101", SoloNo.NO_SUCH_CARD)
 
     def take(self, s: Life, move: Discard, emit: Emit) -> None:
-        discard(s, move.card, emit)
+        discard(s, move.card, emit, "elude")
         elude(s, self.left - 1, emit)
 
 
@@ -292,7 +295,7 @@ def elude(s: Life, left: int, emit: Emit) -> None:
     """DRG-101, DRG-102. Once the cards are gone a still-alive chit must be found; the surplus has no effect."""
     if len(hand(s)) == left:
         for card in hand(s):
-            discard(s, card, emit)
+            discard(s, card, emit, "elude")
         left = 0
     if left:
         s.then(EludeCards(left))

@@ -90,7 +90,7 @@ class Toll(Choice[Life, Discard | Limp]):
     def take(self, s: Life, move: Discard | Limp, emit: Emit) -> None:
         s.alone.toll_paid = True
         if isinstance(move, Discard):
-            discard(s, move.card, emit)
+            discard(s, move.card, emit, "toll")
         else:
             s.then(Advance(1), Proximity())
 
@@ -106,7 +106,11 @@ class Tread(Choice[Life, MoveCharacter | Pass]):
     accepts = (MoveCharacter, Pass)
 
     def ask(self, s: Life) -> Decision | None:
-        return Decision(SEAT, SoloAsk.WALK, "DRG-58" if self.run else "DRG-57") if steps(s, self.run) else None
+        if not steps(s, self.run):
+            return None
+        far = self.left if self.first else self.left + 1
+        of = (1 if self.first else far, far) if far > 1 else None
+        return Decision(SEAT, SoloAsk.WALK, "DRG-58" if self.run else "DRG-57", of)
 
     def offers(self, s: Life) -> Iterable[MoveCharacter | Pass]:
         return [*(MoveCharacter(survivor(s), to) for to in steps(s, self.run)), Pass()]

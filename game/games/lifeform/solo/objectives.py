@@ -32,10 +32,10 @@ def gain_objective(s: Life, objective: str, emit: Emit) -> None:
 
 def complete(s: Life, objective: str, emit: Emit) -> None:
     s.alone.objectives = (*s.alone.objectives, objective)
-    emit(ObjectiveGained(objective))
     clamps = s.box.passenger.board.docking_clamps
     if s.alone.remora and objective == clamps.objective_at_last:  # PAS-30
         s.alone.remora = replace(s.alone.remora, clamps=clamps.last)
+    emit(ObjectiveGained(objective))
 
 
 @dataclass(frozen=True, slots=True)

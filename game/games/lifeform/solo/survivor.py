@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.events import Emit
 from game.games.lifeform import cards
 from game.games.lifeform.events import TerrorRemoved
-from game.games.lifeform.solo.events import TokensGained, TokenSpent
+from game.games.lifeform.solo.events import CardSpent, TokensGained, TokenSpent
 from game.games.lifeform.solo.state import SEAT
 from game.games.lifeform.state import Life
 
@@ -61,8 +61,15 @@ def hand(s: Life) -> tuple[str, ...]:
     return s.hands[SEAT]
 
 
-def discard(s: Life, card: str, emit: Emit) -> None:
-    cards.discard(s, SEAT, card, "forced", emit)
+def discard(s: Life, card: str, emit: Emit, cause: str = "forced") -> None:
+    throw_away(s, card)
+    emit(CardSpent(card, cause))
+
+
+def throw_away(s: Life, card: str) -> None:
+    """A hand card to its pile, where what it is spent for is told instead."""
+    s.set_hand(SEAT, s.without(hand(s), card))
+    cards.bury(s, SEAT, card)
 
 
 def gain(s: Life, token: str, count: int, emit: Emit) -> None:

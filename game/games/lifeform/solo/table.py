@@ -6,16 +6,23 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from game.core.events import Seat
+from game.core.events import Event
 from game.core.game import Game
 from game.core.moves import Move
-from game.games.lifeform.moves import HitDoor, LoadToken, PlaceDoor, UnloadToken
+from game.core.rng import BLANK
+from game.games.lifeform.moves import HitDoor, LoadToken, Pass, PlaceDoor, UnloadToken
+from game.games.lifeform.passenger.moves import UnlockClamp
 from game.games.lifeform.passenger.table_shuttle import ShuttleBoard, hiding
+from game.games.lifeform.solo.free import FREE
 from game.games.lifeform.solo.launch import tokens_needed
-from game.games.lifeform.solo.state import Solo
+from game.games.lifeform.solo.moves import LaunchRemora
+from game.games.lifeform.solo.state import SEAT, Solo
+from game.games.lifeform.solo.table_advice import SoloAdvice, solo_kind
 from game.games.lifeform.solo.table_conflict import ConflictTable
 from game.games.lifeform.solo.table_crisis import CrisisTable
+from game.games.lifeform.solo.table_cues import cue_alone
 from game.games.lifeform.solo.table_now import HEIGHT, NowStrip
+from game.games.lifeform.solo.table_reason import SoloReasons
 from game.games.lifeform.solo.table_screen import WIDTH as SCREEN_WIDTH, ScreenTable
 from game.games.lifeform.solo.table_side import SoloSide, spaces_ahead
 from game.games.lifeform.solo.table_touch import SoloTouch
@@ -29,9 +36,11 @@ from game.games.lifeform.table_side import WIDTH, SideTable
 from game.games.lifeform.table_touch import Touch
 from game.games.lifeform.table_tray import TrayTable
 from game.ui.deck_faces import CountFace
-from game.ui.table import Action, Handle, Placed, Scenery, ScoreLine, Tip
+from game.ui.table import Action, Advice, Cue, Handle, Looking, Placed, Scenery, ScoreLine, Tip
 
 MARGIN, GAP, FOOT = 8, 8, 166
+SPARED = frozenset((SoloAsk.CIRCUIT, SoloAsk.CYCLE, SoloAsk.EXPLORE, SoloAsk.FLAME))
+"""Questions that need no hand if there is one answer only. A crisis, an alert or a step is always answered by one."""
 FEW = 2
 """Crisis cards of a deck that are a warning: who draws from an empty one has lost (DRG-5)."""
 
@@ -50,11 +59,13 @@ class SoloTable:
         self._conflict = ConflictTable(game.words)
         self._tray = SoloTray(game.words, crew, tray)
         self._touch = SoloTouch(game.words, touch)
+        self._advice = SoloAdvice(game.engine, game.words, self._touch)
+        self._reasons = SoloReasons(game.words)
 
-    def scenery(self, s: Life, solo: Solo, seat: Seat | None, area: Rect, look: str, *, warnings: bool) -> Scenery:
-        offers = Offers(self._game.engine, s, seat)
-        if offers.of(LoadToken, UnloadToken):  # a column of the loadout is to be touched
-            look = ""
+    def scenery(self, look: Looking[Life], solo: Solo) -> Scenery:
+        s, seat, area = look.view, look.seat, look.area
+        offers = Offers(self._game.engine, look)
+        sheet = "" if offers.of(LoadToken, UnloadToken) else look.sheet  # a column of the loadout is to be touched
         foot = Rect(area.left + MARGIN, area.bottom - MARGIN - FOOT, area.width - 2 * MARGIN, FOOT)
         top = area.top + MARGIN
         side = Rect(area.right - MARGIN - WIDTH, top, WIDTH, foot.top - GAP - top)
@@ -68,12 +79,13 @@ class SoloTable:
             pieces += self._conflict.pieces(s, solo, left, offers)
         else:
             links = bool(offers.of(PlaceDoor, HitDoor))
-            pieces += self._ship.pieces(s, board, links=links, warnings=warnings)
+            pieces += self._ship.pieces(s, board, links=links, warnings=look.warnings)
             pieces += self._crisis_decks(s, solo, board)
             pieces += self._now.pieces(s, solo, strip, offers)
-        pieces += self._side.pieces(s, solo, side, self._ahead(s, solo, offers), look)
+        pieces += self._side.pieces(s, solo, side, self._ahead(s, solo, offers), sheet)
         hand = Rect(foot.left, foot.top, foot.width - SCREEN_WIDTH - 10, foot.height)
-        pieces += self._crew.hand(s, seat, hand, offers)
+        eyes = seat if s.rng == BLANK else SEAT  # where everything lies open, as in a replay, the one hand does too
+        pieces += self._crew.hand(s, eyes, hand, offers)
         screen = Rect(foot.right - SCREEN_WIDTH, foot.top, SCREEN_WIDTH, foot.height)
         pieces += self._screen.pieces(s, solo, screen)
         pieces += self._crisis.pieces(s, solo, board, offers)
@@ -115,6 +127,32 @@ class SoloTable:
 
     def attempt(self, s: Life, source: str, target: str) -> Move | None:
         return self._touch.attempt(s, source, target)
+
+    def advice(self, s: Life, source: str, target: str, moves: Sequence[Move]) -> Advice | None:
+        return self._advice.find(s, source, target, moves)
+
+    def kind(self, piece: str) -> str:
+        """The sort of a piece that only this game has; "" for all others."""
+        return solo_kind(piece)
+
+    # -- what is told, and what need not be asked ---------------------------------------------------------------
+
+    def cue(self, s: Life, event: Event) -> Cue | None:
+        return cue_alone(self._words, s, event)
+
+    def reason(self, s: Life, move: Move) -> str:
+        return self._reasons.find(s, move)
+
+    def waiver(self, moves: Sequence[Move]) -> Move | None:
+        """DRG-29. Nobody need be asked for free actions alone, unless one of them is a way off the ship."""
+        rest = [move for move in moves if not isinstance(move, Pass)]
+        if not rest or len(rest) == len(moves) or any(not isinstance(move, FREE) for move in rest):
+            return None
+        return None if any(isinstance(move, LaunchRemora | UnlockClamp) for move in rest) else Pass()
+
+    def pressed(self, prompt: str) -> bool:
+        """One answer only needs no hand where it is what the icon or token before it was used for."""
+        return prompt not in SPARED
 
     # -- the end --------------------------------------------------------------------------------------------
 

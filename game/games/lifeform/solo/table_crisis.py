@@ -54,16 +54,18 @@ class CrisisTable:
         token = "lif_warning"
         kind = self._words.ui("t_solo_crisis", deck=card.deck)
         face = DilemmaFace(card.name, card.story, kind, "lifeform/back_crisis", token)
+        story = Tip(card.name, card.story, "DRG-79")
         placed = [
-            Placed(CLOTH, cloth, ChipFace("", token=token, solid=True), None, 40, EVERYTHING),
-            Placed("crisis:head", head, face, Tip(card.name, card.story, "DRG-79"), 41, CLOTH),
+            Placed(CLOTH, cloth, ChipFace("", token=token, solid=True), story, 40, EVERYTHING),
+            Placed("crisis:head", head, face, story, 41, CLOTH),
         ]
         room = Rect(inner.left, head.bottom + GAP, inner.width, inner.bottom - head.bottom - GAP)
         if paying:
             room.height -= PAY + GAP
             pay = Rect(inner.left, room.bottom + GAP, inner.width, PAY)
-            placed += self._paying(s, solo, pay, offers)
-        chosen = self._chosen(s) if paying else ""
+            placed += self._paying(s, pay, offers)
+        price = s.asked_by(PayPrice)
+        chosen = price.option if price else ""
         high = (room.height - 2 * GAP) // 3
         for i, option in enumerate(card.options):
             rect = Rect(room.left, room.top + i * (high + GAP), room.width, high)
@@ -88,7 +90,8 @@ class CrisisTable:
             f"{why} ({no.rule})" if no else why,
             chosen=letter == chosen,
         )
-        return Placed(option_piece(letter), rect, face, Tip(option.label, option.text, "DRG-79"), 42, CLOTH)
+        tip = Tip(option.label, option.text, "DRG-79")
+        return Placed(option_piece(letter), rect, face, tip, 42, CLOTH, key="" if chosen else letter)
 
     def _price(self, s: Life, solo: Solo, part: Price) -> Sign:
         """What a part of a price is, and how much of it there is."""
@@ -114,16 +117,11 @@ class CrisisTable:
 
     # -- paying -----------------------------------------------------------------------------------------
 
-    def _chosen(self, s: Life) -> str:
-        """The option whose price is being paid."""
-        frame = s.pending[-1]
-        return frame.option if isinstance(frame, PayPrice) else ""
-
-    def _paying(self, s: Life, solo: Solo, area: Rect, offers: Offers) -> list[Placed]:
+    def _paying(self, s: Life, area: Rect, offers: Offers) -> list[Placed]:
         """The slot for what is paid now, and everything that can pay it."""
         ui = self._words.ui
-        frame = s.pending[-1]
-        due = frame.due[0] if isinstance(frame, PayPrice) else ANY_CARD
+        price = s.asked_by(PayPrice)
+        due = price.due[0] if price else ANY_CARD
         icon = due != ANY_CARD
         picture = icon_picture(s, due) if icon else "lifeform/back_crew"
         name = s.box.solo.icon_groups[due].name if icon else ui("t_solo_any_card")

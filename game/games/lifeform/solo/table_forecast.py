@@ -79,7 +79,8 @@ class Forecast:
         outlook.nerve -= on_the_way.count("LOSE_NERVE")
         outlook.minute -= on_the_way.count("SELF_DESTRUCT")
         if effect.n >= left:
-            return Sign("lifeform/icon_ALIEN", ui("t_solo_op_alert", n=effect.n, surplus=effect.n - left), WORSE)
+            draws = 1 + solo.surplus + effect.n - left
+            return Sign("lifeform/icon_ALIEN", ui("t_solo_op_alert", n=effect.n, draws=draws), WORSE)
         parts = [ui("t_solo_op_ALIEN", n=effect.n, left=left - effect.n)]
         parts += [ui(f"t_solo_way_{e}") for e in EFFECTS if e in on_the_way]
         if outlook.nerve <= solo.fear:

@@ -9,6 +9,7 @@ from game.core.words import Words
 from game.games.lifeform.moves import Equip, LoadToken, UseAnalyzer, UseIcon
 from game.games.lifeform.passenger.words import Ask as ImpactAsk
 from game.games.lifeform.solo.activities import ActionRow, NextIcon
+from game.games.lifeform.solo.crisis import PayOn, PayPrice, RunOption
 from game.games.lifeform.solo.moves import FireLaser, PlaceVent, Wait
 from game.games.lifeform.solo.state import KILLED, Solo
 from game.games.lifeform.solo.words import SoloAsk
@@ -59,6 +60,8 @@ class NowStrip:
         placed = [Placed(NOW, area, LabelFace("", spaced=False), None, -2, ghost=True)]
         if supply := self._supply(s, offers):
             placed += self._laid_out(supply, row)
+        elif solo.crisis:
+            placed.append(self._crisis(s, solo, row))
         elif left := icons_left(s):
             placed += self._row(s, left, row, offers)
         else:
@@ -83,6 +86,14 @@ class NowStrip:
             rect = Rect(row.left + i * wide, row.top, wide - 6, row.height)
             placed.append(Placed(piece, rect, face, Tip(title, text, no.rule if no else RULES[piece])))
         return placed
+
+    def _crisis(self, s: Life, solo: Solo, row: Rect) -> Placed:
+        """The card that is being lived with, and what was chosen, as long as it lasts."""
+        card = s.box.solo.crises[solo.crisis]
+        running = s.doing(PayOn) or s.doing(PayPrice) or s.doing(RunOption)
+        label = f"{card.name}: {card.options[running.option].label}" if running else card.name
+        tip = Tip(card.name, card.story, "DRG-79")
+        return Placed("crisis:now", row, BandFace(("lifeform/back_crisis",), label, "lif_warning"), tip)
 
     def _row(self, s: Life, left: tuple[str, ...], row: Rect, offers: Offers) -> list[Placed]:
         """The icons of the row being played that have not been used yet."""
@@ -146,4 +157,5 @@ def _lying(held: tuple[str, ...]) -> str:
 
 def icons_left(s: Life) -> tuple[str, ...]:
     """The icons of the row being played that are still to be used."""
-    return next((frame.left for frame in reversed(s.pending) if isinstance(frame, ActionRow | NextIcon)), ())
+    row = s.doing(ActionRow) or s.doing(NextIcon)
+    return row.left if row else ()

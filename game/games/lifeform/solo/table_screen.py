@@ -63,7 +63,8 @@ class ScreenTable:
         if survivor := next(iter(s.owner), ""):
             disk = Rect(row.left, row.top, row.height, row.height)
             face = self._ship.disk(s, survivor)
-            placed.append(Placed(f"board:{survivor}", disk, face, self._ship.person_tip(s, survivor)))
+            tip = self._ship.person_tip(s, survivor)
+            placed.append(Placed(f"board:{survivor}", disk, face, tip, stands_for=(survivor,)))
             track = Rect(disk.right + 8, row.top, row.right - disk.right - 8, row.height)
         left = solo.margin
         near = left <= TREMBLING

@@ -3,23 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
+from game.core.engine import Choice
 from game.core.moves import Move
 from game.core.words import Words
 from game.games.lifeform import moves as m
 from game.games.lifeform.passenger.moves import Confront, HuntIt, UnlockClamp
 from game.games.lifeform.solo import moves as d
-from game.games.lifeform.solo.motion import EludeCards, FaceLifeform
+from game.games.lifeform.solo.activities import Undertake, play_refusal
+from game.games.lifeform.solo.motion import EludeCards, FaceLifeform, ShortenAdvance
+from game.games.lifeform.solo.movement import Tread
+from game.games.lifeform.solo.survivor import survivor
 from game.games.lifeform.solo.table_conflict import AIRLOCK, LOCKER, STRIKE, shortfall, zone_piece
 from game.games.lifeform.solo.table_crisis import PRICE, option_piece, pay_piece
 from game.games.lifeform.solo.table_now import BUTTONS
 from game.games.lifeform.solo.table_screen import FEAR_TRACK, token_piece, trait_piece
 from game.games.lifeform.solo.table_side import BLIP, CONTAINER, REMORA, space_piece
 from game.games.lifeform.solo.table_tray import ELUDE, GIVE_IN, LET_ABOARD, LET_COME, function_piece, shorten_piece
+from game.games.lifeform.solo.tracks import HoldClock, StowawayKnocks
+from game.games.lifeform.solo.turn import Breather
 from game.games.lifeform.solo.words import SoloAsk
 from game.games.lifeform.state import ANDROID, Life
 from game.games.lifeform.table_crew import LASER
+from game.games.lifeform.table_map import SHIP
 from game.games.lifeform.table_touch import Touch
 from game.ui.table import Action, Handle
 
@@ -28,14 +36,28 @@ WEAPON_TOKENS = {"extinguisher": "fire_extinguisher", "harpoon": "harpoon"}
 """The tokens that serve as functions of a proximity conflict."""
 
 KEYS: dict[type[Move], str] = {
-    m.Equip: "e", d.Wait: "w", m.UseAnalyzer: "z", d.LaunchRemora: "l", d.Elude: "d", m.Pass: "p",
+    m.Equip: "e", d.Wait: "w", m.UseAnalyzer: "z", d.LaunchRemora: "r", d.Elude: "d", m.Pass: "p",
     d.GiveInToFear: "g", d.Limp: "i", d.CycleCard: "c", d.TreatInjury: "j", d.DriveBack: "b", d.SpendThirty: "s",
     d.LetAboard: "a", d.StandFast: "f", UnlockClamp: "k", Confront: "c", HuntIt: "o",
 }  # fmt: skip
 """Moves that are buttons, each with its letter."""
 
-PASSES = {SoloAsk.AFTER, SoloAsk.SHORTEN, SoloAsk.WALK, SoloAsk.DELAY}
+PASSES: dict[type[Choice[Any, Any]], SoloAsk] = {
+    Breather: SoloAsk.AFTER, ShortenAdvance: SoloAsk.SHORTEN, Tread: SoloAsk.WALK, HoldClock: SoloAsk.DELAY,
+}  # fmt: skip
 """Questions to which "no" or "enough" has words of its own."""
+
+THEN: dict[type[Move], str] = {
+    m.MoveCharacter: "go", d.FireLaser: "laser", d.CycleCard: "survival", d.TreatInjury: "survival",
+    d.LookAhead: "look", d.FireHarpoon: "harpoon", d.PutBack: "put_back", d.PayCard: "pay", d.PayToken: "pay",
+    d.PayTrait: "pay_trait", d.FaceTerror: "face", d.GiveInToFear: "give_in", d.Shorten: "shorten", d.TakeLane: "lane",
+    d.UseFunction: "blip", d.SpendThirty: "clock", d.PlaceVent: "vent", d.LetAboard: "aboard", d.TakeChit: "chit",
+    d.AssignToken: "assign", d.DefeatAttack: "zone", d.CommitCard: "zone", d.CommitToken: "zone",
+    d.CommitTrait: "zone", d.CommitData: "zone", d.Recolour: "recolour", d.BlastHalon: "clear", d.OpenAirlock: "clear",
+    d.Elude: "elude", m.Discard: "elude", m.LoadToken: "load", m.PlayCard: "play", m.PlaceDoor: "door",
+    m.MoveAndroid: "android",
+}  # fmt: skip
+"""What is asked once the first piece of a longer path has been touched: t_solo_then and the key."""
 
 
 class SoloTouch:
@@ -90,15 +112,28 @@ class SoloTouch:
         }
 
     def handles(self, s: Life, move: Move) -> list[Handle]:
-        frame = s.pending[-1] if s.pending else None
-        if isinstance(move, m.Discard) and isinstance(frame, EludeCards):
+        return [self._prompting(move, handle) for handle in self._handles(s, move)]
+
+    def _prompting(self, move: Move, handle: Handle) -> Handle:
+        """A path that goes on asks for its next piece."""
+        if len(handle.path) < 2 or handle.prompt or type(move) not in THEN:
+            return handle
+        first = handle.path[0]
+        kind, _, thing = first.partition(":")
+        name = self._words.name(thing if kind in ("token", "trait") else first)
+        return replace(handle, prompt=self._words.ui(f"t_solo_then.{THEN[type(move)]}", thing=name))
+
+    def _handles(self, s: Life, move: Move) -> list[Handle]:
+        if isinstance(move, m.PlayCard):
+            return self._played(s, move)
+        if isinstance(move, m.Discard) and s.asked_by(EludeCards):
             return [self._handle(move, (move.card, CONTAINER))]
-        if isinstance(move, d.Elude) and isinstance(frame, FaceLifeform):
+        if isinstance(move, d.Elude) and s.asked_by(FaceLifeform):
             thrown = [Handle((card, CONTAINER), self._verb(move), "x", then=(m.Discard(card),)) for card in s.hands[0]]
             return [self._handle(move, (ELUDE,)), *thrown]
         if isinstance(move, m.Pass):
-            return [self._handle(move, (LET_COME,))] if _asked(s) == SoloAsk.SHORTEN else []
-        if isinstance(move, m.UnloadToken) and _asked(s) == SoloAsk.STOWAWAY:
+            return [self._handle(move, (LET_COME,))] if s.asked_by(ShortenAdvance) else []
+        if isinstance(move, m.UnloadToken) and s.asked_by(StowawayKnocks):
             return [self._handle(move, ("lose_cell",)), self._handle(move, (move.column,))]
         if isinstance(move, d.DefeatAttack):
             return [self._handle(move, (zone_piece(move.zone),)), *self._thrown_first(s, move)]
@@ -106,6 +141,13 @@ class SoloTouch:
         if find is None:
             return self._base.handles(s, move)
         return [self._handle(move, path) for path in find(s, move)]
+
+    def _played(self, s: Life, move: m.PlayCard) -> list[Handle]:
+        """A row, or the card as a whole; but where a row of it cannot be played, touching that row must not pick the
+        card up for the other. Dropped on the ship it is played all the same: see attempt()."""
+        row = self._handle(move, (f"row:{move.card}:{move.row}",))
+        dim = any(play_refusal(s, m.PlayCard(move.card, i)) for i in range(len(s.box.cards[move.card].rows)))
+        return [row] if dim else [row, self._handle(move, (move.card, SHIP))]
 
     def _thrown_first(self, s: Life, move: d.DefeatAttack) -> list[Handle]:
         """DRG-175. A card dropped on a zone begins the attack and is committed to it."""
@@ -123,24 +165,25 @@ class SoloTouch:
     # -- buttons --------------------------------------------------------------------------------------
 
     def actions(self, s: Life, moves: Sequence[Move]) -> list[Action]:
-        asked = _asked(s)
         found: list[Action] = []
         for move in moves:
-            if type(move) not in KEYS or (isinstance(move, m.Equip) and asked != SoloAsk.ACTIVITY):
+            if type(move) not in KEYS or (isinstance(move, m.Equip) and not s.asked_by(Undertake)):
                 continue
             if not any(action.key == KEYS[type(move)].upper() for action in found):
-                found.append(Action(move, self._label(s, move, asked), KEYS[type(move)].upper()))
+                found.append(Action(move, self._label(s, move), KEYS[type(move)].upper()))
         return found
 
-    def _label(self, s: Life, move: Move, asked: str) -> str:
+    def _label(self, s: Life, move: Move) -> str:
         """What a button says; where it would be the end, it says so (DRG-177)."""
         ui, assault = self._words.ui, s.alone.assault
         if isinstance(move, m.Equip | m.UseAnalyzer):
             return ui(f"t_solo_do_{type(move).__name__}")
         if isinstance(move, d.StandFast) and assault:
             return ui("t_solo_strike_deadly" if shortfall(s, assault) else "t_solo_strike_good")
-        key = f"t_solo_pass.{asked.removeprefix('solo.')}"
-        return ui(key) if isinstance(move, m.Pass) and asked in PASSES else self._words.move(move)
+        passed = s.asked_by(*PASSES) if isinstance(move, m.Pass) else None
+        if passed is None:
+            return self._words.move(move)
+        return ui(f"t_solo_pass.{PASSES[type(passed)].removeprefix('solo.')}")
 
     # -- what was meant ---------------------------------------------------------------------------------
 
@@ -155,8 +198,19 @@ class SoloTouch:
             return d.StandFast()
         if kind == "option":
             return d.ChooseOption(thing)
+        if kind == "analyzer":
+            return m.UseAnalyzer()
+        if source in s.box.ship.chambers and not target and s.asked_by(Tread):
+            return m.MoveCharacter(survivor(s), source)
+        if source in s.box.cards and target in (SHIP, *s.box.ship.chambers) and s.asked_by(Undertake):
+            return self._some_row(s, source)
         meant = self._dropped(s, source, kind, thing, target)
         return meant or self._base.attempt(s, source, target)
+
+    def _some_row(self, s: Life, card: str) -> m.PlayCard:
+        """A card that is dropped on the ship is played by the row that can be."""
+        rows = [m.PlayCard(card, i) for i in range(len(s.box.cards[card].rows))]
+        return next((row for row in rows if play_refusal(s, row) is None), m.PlayCard(card, 0))
 
     def _dropped(self, s: Life, source: str, kind: str, thing: str, target: str) -> Move | None:
         there, _, what = target.partition(":")
@@ -166,7 +220,7 @@ class SoloTouch:
         if target == BLIP:
             return self._at_the_blip(s, card, kind, thing)
         if target == CONTAINER and card:
-            return m.Discard(card) if s.pending and isinstance(s.pending[-1], EludeCards) else d.Elude()
+            return m.Discard(card) if s.asked_by(EludeCards) else d.Elude()
         if there == "terror":
             if source == LASER:
                 return d.FireLaser("burn_terror", what)
@@ -186,7 +240,7 @@ class SoloTouch:
             return d.FireLaser("drive_back", "")
         if not card and kind != "token":
             return None
-        if _asked(s) == SoloAsk.PROXIMITY:
+        if s.asked_by(FaceLifeform):
             reaction = (s.box.cards[card].reaction or "").removeprefix("R_").lower() if card else ""
             token = next((function for function, name in WEAPON_TOKENS.items() if name == thing), "")
             return d.UseFunction(reaction or token, card)
@@ -203,12 +257,6 @@ class SoloTouch:
 
 
 # -- the longer paths ---------------------------------------------------------------------------------------
-
-
-def _asked(s: Life) -> str:
-    ask = getattr(s.pending[-1], "ask", None) if s.pending else None
-    decision = ask(s) if ask else None
-    return decision.prompt if decision else ""
 
 
 def _here(s: Life) -> str:

@@ -7,7 +7,7 @@ from pygame import Rect
 from game.core.words import Words
 from game.games.lifeform.moves import Pass
 from game.games.lifeform.solo.chits import odds
-from game.games.lifeform.solo.motion import BACK
+from game.games.lifeform.solo.motion import BACK, ChooseLane, ShortenAdvance
 from game.games.lifeform.solo.moves import (
     ChooseSurvivor,
     Elude,
@@ -104,7 +104,7 @@ class SoloTray:
         left = steps(s, solo.motion)
         here = self._words.name(solo.motion)
         if far >= left:
-            return ui("t_solo_advance_alert", count=far, here=here, surplus=far - left)
+            return ui("t_solo_advance_alert", count=far, here=here, draws=1 + solo.surplus + far - left)
         ends = spaces_ahead(s, solo.motion, far) - spaces_ahead(s, solo.motion, far - 1)
         return ui("t_solo_advance", count=far, here=here, there=" / ".join(map(self._words.name, sorted(ends))))
 
@@ -133,9 +133,7 @@ class SoloTray:
         return items
 
     def _alert_note(self, solo: Solo) -> str:
-        return self._words.ui(
-            "t_solo_alert_note", surplus=solo.surplus, draws=1 + solo.surplus, alive=solo.alive, killed=solo.killed
-        )
+        return self._words.ui("t_solo_alert_note", draws=1 + solo.surplus, alive=solo.alive, killed=solo.killed)
 
     # -- terror, stowaways ------------------------------------------------------------------------------
 
@@ -187,4 +185,5 @@ class SoloTray:
 
 def advance_steps(s: Life) -> int:
     """How far the advance goes that is being decided."""
-    return next((int(steps) for frame in reversed(s.pending) if (steps := getattr(frame, "steps", 0))), 0)
+    advance = s.asked_by(ShortenAdvance) or s.asked_by(ChooseLane)
+    return advance.steps if advance else 0

@@ -133,8 +133,9 @@ def _explode(s: Life, emit: Emit) -> None:
 
 
 def _analyzer_fails(s: Life, emit: Emit) -> None:
-    s.analyzers = (0,)
-    emit(AnalyzersGone())
+    if s.analyzers[SEAT]:
+        s.analyzers = (0,)
+        emit(AnalyzersGone())
 
 
 def _vent(s: Life, emit: Emit) -> None:
@@ -288,9 +289,9 @@ class CocoonGrows(Step[Life]):
         alone = s.alone
         s.cocoon += 1
         emit(CocoonMoved(s.cocoon))
-        lying = alone.nest[s.cocoon]
-        alone.nest = (*alone.nest[: s.cocoon], (), *alone.nest[s.cocoon + 1 :])
-        for piece in lying:
+        for piece in alone.nest[s.cocoon]:
+            rest = s.without(alone.nest[s.cocoon], piece)
+            alone.nest = (*alone.nest[: s.cocoon], rest, *alone.nest[s.cocoon + 1 :])
             if piece == KILLED:
                 alone.killed += 1
                 emit(ChitAdded("", "cocoon_killed"))

@@ -16,6 +16,7 @@ from game.games.lifeform.solo.activities import Undertake
 from game.games.lifeform.solo.android import AndroidTurn
 from game.games.lifeform.solo.chits import take_vent_chit
 from game.games.lifeform.solo.crisis import DrawCrisis
+from game.games.lifeform.solo.events import ChamberTells
 from game.games.lifeform.solo.free import FREE, Free, free_offers, free_refusal, take_free, worth_asking
 from game.games.lifeform.solo.icons import collect_offers, collect_refusal
 from game.games.lifeform.solo.motion import Advance, Proximity
@@ -120,6 +121,7 @@ class Repercussions(Step[Life]):
             return
         s.then(ChamberAnswers())
         if here(s) in s.outages:
+            emit(ChamberTells(here(s), "dark"))
             s.then(Tick(1), Advance(1), Proximity())
 
 
@@ -133,6 +135,7 @@ class ChamberAnswers(Step[Life]):
         if not is_vent(s, here(s)):
             s.then(DrawCrisis())
             return
+        emit(ChamberTells(here(s), "vent"))
         s.then(Advance(1), Proximity())
         if here(s) in s.alone.chits:
             take_vent_chit(s, here(s), emit)

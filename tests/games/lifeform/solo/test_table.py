@@ -499,7 +499,7 @@ def test_every_question_has_a_hint_and_every_move_a_verb() -> None:
     words = game().words
     for asked in HOWS:
         assert words.ui(f"t_solo_how.{asked.partition('.')[2]}")
-    for asked in PASSES:
+    for asked in PASSES.values():
         assert words.ui(f"t_solo_pass.{asked.partition('.')[2]}")
     for kind in (*d.SOLO_MOVES, *PASSENGER_MOVES):
         assert words.ui(f"t_verb_{kind.__name__}")
