@@ -31,6 +31,10 @@ class Settings:
     volume: int = 60
     speed: Speed = "normal"
     reduced_motion: bool = False
+    stepwise: bool = False
+    """Everything that happens at a table waits for a key."""
+    only_real: bool = True
+    """Questions with one possible answer, and nothing to hide, are not put."""
     warnings: bool = True
     """Show whom suspicion would strike before a phase is ended, and the like."""
     language: str = "en"

@@ -20,9 +20,13 @@ from game.app import IDLE_RATE, App
 from game.core.game import GameInfo
 from game.core.match import HUMAN, Match, SeatPlan, Setup
 from game.core.modes import Deal
-from game.games import GAMES
+from game.core.moves import Move
+from game.core.rng import Rng
+from game.games import GAMES, find
+from game.games.rift.moves import SetReaction
 from game.scenes.library import LibraryScene
 from game.scenes.play import PlayScene
+from game.scenes.play.messages import TakeBack
 
 FIRST = """
 from game import window
@@ -89,6 +93,47 @@ def frames(size: tuple[int, int], info: GameInfo) -> tuple[float, float]:
     return statistics.median(costs), costs[int(len(costs) * 0.99)]
 
 
+def acts(length: int) -> dict[str, float]:
+    """CPU milliseconds for a move, an undo and a redo with the picture after it, in a match of so many moves: medians.
+
+    The moves are those that change only how one is asked: there is no end to them, and the table stays the same."""
+    with tempfile.TemporaryDirectory() as folder:
+        app = App(Path(folder), size=(1920, 1080), headless=True)
+        app.settings.speed = "instant"
+        app.scenes.push(LibraryScene(app))
+        scene = _own_step(app)
+        app.scenes.push(scene)
+        match = scene.match
+
+        def aside() -> Move:
+            return SetReaction("turn_end", ("ask", "never")[len(match.moments) % 2])
+
+        while len(match.moments) < length:
+            match.submit(aside())
+        app.frame([], 0.1)
+        costs: dict[str, list[float]] = {"move": [], "undo": [], "redo": []}
+        for number in range(60):
+            for name in costs:
+                started = time.process_time()
+                if name == "move":
+                    scene.make(aside())
+                else:
+                    scene.feed(TakeBack("undo" if name == "undo" else "redo"))
+                app.frame([mouse_moved(number)], 0.016)
+                costs[name].append(1000 * (time.process_time() - started))
+        app.close()
+    return {name: statistics.median(found) for name, found in costs.items()}
+
+
+def _own_step(app: App) -> PlayScene:
+    """Rift Domination, where the person may say how often they are asked."""
+    scene, rng = table(app, find("rift")), Rng.from_text("bench")
+    match = scene.match
+    while match.decision and (match.decision.seat or match.check(SetReaction("turn_end", "never"))):
+        match.submit(rng.choice(match.seen(match.decision.seat).moves))
+    return scene
+
+
 def idle() -> float:
     """CPU share of one core while nobody does anything at a table."""
     with tempfile.TemporaryDirectory() as folder:
@@ -123,6 +168,9 @@ def main() -> None:
         for size in ((1920, 1080), (2560, 1440)):
             median, worst = frames(size, info)
             print(f"{info.title}, a frame at {size[0]}x{size[1]}: {median:.1f} ms of CPU, {worst:.1f} ms at p99")
+    for length in (20, 2000):
+        told = ", ".join(f"{name} {cost:.1f} ms" for name, cost in acts(length).items())
+        print(f"in a match of {length} moves, with the picture after it: {told}")
     print(f"idle at a table: {idle():.1f} % of a core")
     minimal, first, library = cold_start(MINIMAL), cold_start(FIRST), cold_start(LIBRARY)
     print(f"a minimal pygame-gui window: {minimal:.2f} s to its first picture")

@@ -93,3 +93,59 @@ def test_only_the_registry_names_a_game() -> None:
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 assert node.value.split("/")[0].lower() not in folders, f"{file}:{node.lineno} names a game"
         assert not {module for module in imported(file) if names(module, {f"game.games.{name}" for name in folders})}
+
+
+# -- the play scene ---------------------------------------------------------------------------------------------
+
+PLAY = sorted((paths.PACKAGE / "scenes" / "play").glob("*.py"))
+LONGEST = 350
+PURE = {"acting", "answers", "messages", "panel", "seats", "state", "step"}
+"""What a table knows and what follows from it: without a window, and without the clock."""
+KNOWS_THE_APP = {"beside", "doors", "scene", "screen"}
+KNOWS_THE_MATCH = {"doors", "scene", "screen", "seats", "thinking"}
+
+
+@pytest.mark.parametrize("file", PLAY, ids=lambda f: f.name)
+def test_the_play_scene_is_made_of_small_parts_that_do_not_reach_through_each_other(file: Path) -> None:
+    assert len(file.read_text(encoding="utf-8").splitlines()) <= LONGEST
+    modules = imported(file)
+    if file.stem != "__init__":
+        assert "game.scenes.play.scene" not in modules, "its parts do not know the scene"
+    if file.stem in PURE:
+        assert not {module for module in modules if names(module, {"pygame_gui", "time"})}
+        drawn = {module for module in modules if names(module, {"pygame"})} - {"pygame", "pygame.Rect"}
+        assert not drawn, f"{file} must not draw"
+    if file.stem not in KNOWS_THE_APP:
+        assert "game.app" not in modules
+    if file.stem not in KNOWS_THE_MATCH:
+        assert "game.core.match.Match" not in modules
+
+
+OUTSIDE_THE_RULES = [f for f in FILES if layer(f) in {"table", "judge", "ui", "scenes", "cli"} or f.stem == "text"]
+
+
+@pytest.mark.parametrize("file", OUTSIDE_THE_RULES, ids=lambda f: str(f.relative_to(paths.PACKAGE)))
+def test_nobody_but_core_and_rules_reads_the_stack(file: Path) -> None:
+    """What goes on is asked of the state: State.asked_by and State.doing."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Attribute) and node.attr == "pending":
+            owner = node.value
+            name = owner.id if isinstance(owner, ast.Name) else owner.attr if isinstance(owner, ast.Attribute) else ""
+            assert name not in {"s", "state", "view", "trial", "after"}, f"{file}:{node.lineno} reads the stack"
+
+
+TABLES = [f for f in FILES if layer(f) == "table"]
+
+
+@pytest.mark.parametrize("file", TABLES, ids=lambda f: str(f.relative_to(paths.PACKAGE)))
+def test_a_table_is_told_what_can_be_done_and_never_asks(file: Path) -> None:
+    """While something is told the stack may already hold a question that is not put yet."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if (
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Attribute)
+            and node.func.attr in ("asking", "moves")
+        ):
+            owner = node.func.value
+            name = owner.id if isinstance(owner, ast.Name) else owner.attr if isinstance(owner, ast.Attribute) else ""
+            assert "engine" not in name, f"{file}:{node.lineno} asks the engine"

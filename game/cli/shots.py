@@ -102,7 +102,7 @@ def _menus(app: App) -> Iterator[str]:
         ("settings", SettingsScene(app)),
         ("statistics", StatisticsScene(app)),
         ("credits", CreditsScene(app)),
-        ("handover", HandoverScene(app, "Ada", lambda: None)),
+        ("handover", HandoverScene(app, "Ada", lambda watch: None, mark=0, missed=4)),
     ]
     for name, scene in scenes:
         app.scenes.push(scene)
@@ -166,7 +166,7 @@ def _sit_down(app: App) -> None:
     cover = app.scenes.top
     if isinstance(cover, HandoverScene):
         app.scenes.pop()
-        cover.then()
+        cover.then(False)
 
 
 def _played(game: Game, seed: str, share: float, scenario: str = "") -> Match:

@@ -63,6 +63,10 @@ class State:
         """Put business before everything that is pending; the first named happens first."""
         self.pending.extend(reversed(frames))
 
+    def stop(self) -> None:
+        """Nothing more happens: for a copy on which one thing is tried."""
+        self.pending = []
+
     def doing(self, *kinds: type[F]) -> F | None:
         """The innermost unfinished business of one of these kinds."""
         return next((frame for frame in reversed(self.pending) if isinstance(frame, kinds)), None)

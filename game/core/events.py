@@ -20,8 +20,9 @@ class Event:
     variants: ClassVar[tuple[str, ...]] = ()
     """The values its field `cause` can have, where each has a sentence of its own."""
 
-    seen_by: frozenset[Seat] | None = field(default=None, kw_only=True)
-    """None: everyone."""
+    seen_by: frozenset[Seat | None] | None = field(default=None, kw_only=True)
+    """None: everyone. Among the seats None means whoever looks on without one: where all may see something in their own
+    way, such as how many cards another draws."""
 
     def is_for(self, eyes: Seat | None) -> bool:
         """May these eyes see it?"""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
@@ -60,21 +60,8 @@ class Game:
 
     def said(self, moment: Moment) -> list[str]:
         """What the public log says of a moment."""
-        sentences = (self.words.event(event) for event in moment.events if event.seen_by is None)
+        sentences = (self.words.event(event) for event in moment.events if event.is_for(None))
         return [sentence for sentence in sentences if sentence]
-
-    def told(self, match: Match, eyes: Seat | None) -> Iterator[tuple[int | None, str, bool]]:
-        """The log as one seat may read it: the number of the moment (None for what is known as text only), a sentence,
-        and whether it names a move. Where seats have secrets, others' moves are left out until the match is over."""
-        for sentence in match.history:
-            yield None, sentence, False
-        for number, moment in enumerate(match.moments):
-            known = not self.info.secrets or moment.seat == eyes or match.outcome is not None
-            if moment.move is not None and moment.seat is not None and known:
-                yield number, f"{match.setup.seats[moment.seat].name}: {self.words.move(moment.move)}", True
-            for event in moment.events:
-                if (event.seen_by is None or eyes in event.seen_by) and (sentence := self.words.event(event)):
-                    yield number, sentence, False
 
     def seat_counts(self, scenario_id: str) -> Sequence[int]:
         """The numbers of players a scenario is for."""

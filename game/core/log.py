@@ -24,7 +24,7 @@ class Line:
     rule: str = ""
     pieces: tuple[str, ...] = ()
     """The ids it names: those of them that lie on the table can be lit."""
-    seen_by: frozenset[Seat] | None = None
+    seen_by: frozenset[Seat | None] | None = None
     tells_move: bool = False
 
     def is_for(self, eyes: Seat | None) -> bool:
@@ -59,29 +59,43 @@ class Log:
         self._match = match
         self._told: dict[int, _Told] = {}
 
-    def act(self, number: int, eyes: Seat | None, *, upto: int = END, everything: bool = False) -> Act | None:
-        """What led to a moment, as far as its tick `upto`; None if these eyes have seen nothing of it. Where seats have
-        secrets, others' moves are left out until the match is over; `everything` leaves nothing out."""
+    def act(self, number: int, eyes: Seat | None, *, at: Cursor | None = None, everything: bool = False) -> Act | None:
+        """What led to a moment, as it can be read at a place of the match; None if these eyes have seen nothing of it.
+        Where seats have secrets, others' moves are left out until the end has been told; `everything` leaves nothing
+        out."""
         told, match = self._made(number), self._match
-        moment = told.moment
-        known = everything or not self._game.info.secrets or moment.seat == eyes or match.outcome is not None
+        moment, place = told.moment, at or Cursor(number)
+        ended = place >= match.head and match.outcome is not None
+        upto = place.tick if place.moment == number else END
+        known = everything or not self._game.info.secrets or moment.seat == eyes or ended
         lines = [line for line in told.lines if line.tick <= upto and (everything or line.is_for(eyes))]
-        if told.move and known and not (lines and lines[0].tells_move):
+        silent = moment.move is not None and moment.move.silent
+        if told.move and known and not silent and not (lines and lines[0].tells_move):
             return Act(number, moment.seat, told.move, tuple(lines))
         return Act(number, moment.seat, lines[0], tuple(lines[1:])) if lines else None
 
-    def back_from(self, cursor: Cursor, eyes: Seat | None, *, everything: bool = False) -> Iterator[Act]:
-        """Every act that has been told, the newest first. What is not asked for is not made."""
-        for number in range(cursor.moment, -1, -1):
-            upto = cursor.tick if number == cursor.moment else END
-            if act := self.act(number, eyes, upto=upto, everything=everything):
+    def sentences(self, eyes: Seat | None) -> list[str]:
+        """Everything these eyes may read, from the beginning."""
+        acts = reversed(list(self.back_from(self._match.head, eyes)))
+        return [*self._match.history, *(line.text for act in acts for line in (act.headline, *act.lines))]
+
+    def line(self, cursor: Cursor) -> str:
+        """The sentence of one tick; "" if it has none."""
+        return next((line.text for line in self._made(cursor.moment).lines if line.tick == cursor.tick), "")
+
+    def back_from(
+        self, cursor: Cursor, eyes: Seat | None, *, since: int = 0, everything: bool = False
+    ) -> Iterator[Act]:
+        """Every act from one on that has been told, the newest first. What is not asked for is not made."""
+        for number in range(cursor.moment, since - 1, -1):
+            if act := self.act(number, eyes, at=cursor, everything=everything):
                 yield act
 
     def _made(self, number: int) -> _Told:
         moment = self._match.moments[number]
         known = self._told.get(number)
         if known is None or known.moment is not moment:
-            known = self._told[number] = _Told(moment, self._move(moment), tuple(self._lines(number, moment)))
+            known = self._told[number] = _Told(moment, self._move(moment), tuple(self._lines(moment)))
         return known
 
     def _move(self, moment: Moment) -> Line | None:
@@ -90,11 +104,9 @@ class Log:
         text, rule = without_rule(self._game.words.move(moment.move))
         return Line(f"{self._game.words.called(moment.seat)}: {text}", 0, rule, ids_in(moment.move))
 
-    def _lines(self, number: int, moment: Moment) -> Iterator[Line]:
-        ticks = self._match.ticks(number) if moment.events and moment.move else ()
+    def _lines(self, moment: Moment) -> Iterator[Line]:
         for i, event in enumerate(moment.events):
-            state = ticks[i].state if ticks else moment.state
-            if said := self._game.words.event(event, state):
+            if said := self._game.words.event(event, moment.state):
                 text, rule = without_rule(said)
                 yield Line(text, i, rule, ids_in(event), event.seen_by, event.tells_move)
 

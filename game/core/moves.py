@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from game.core.events import Seat
 
@@ -10,6 +11,9 @@ from game.core.events import Seat
 @dataclass(frozen=True, slots=True)
 class Move:
     """Holds ints, strings and tuples of them only. The class name is the move's name in saves."""
+
+    silent: ClassVar[bool] = False
+    """It says no to a question, and leaves no line of its own in the log."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from typing import Any
 
 from game.core.events import Seat
 from game.core.game import Game
+from game.core.log import Log
 from game.core.match import Match, SeatPlan, Setup
 from game.core.modes import OptionValue
 from game.core.records import BadRecord
@@ -33,7 +34,7 @@ def taken(match: Match, game: Game, seat: Seat) -> Picture:
     """A picture of a match as it stands."""
     setup = match.setup
     view = game.recorder.from_state(game.engine.view(match.state, seat))
-    log = tuple(sentence for _, sentence, _ in game.seated(match).told(match, seat))
+    log = tuple(Log(game.seated(match), match).sentences(seat))
     return Picture(setup.game, dict(setup.options), setup.seats, seat, view, log)
 
 

@@ -27,6 +27,7 @@ MOST_SEATS = 9
 """More than any game has."""
 CODE = re.compile(rf"\s*\(({RULE_ID.pattern})\)(?=\.?$)")
 """The rule at the end of a sentence."""
+_CODES = re.compile(rf"\s*\({RULE_ID.pattern}\)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +112,7 @@ class Words:
 
     def refusal(self, refusal: Refusal) -> str:
         why = self._refusals[refusal.why].format(*map(self.name, refusal.blame))
-        because = self.event(refusal.because) if refusal.because else ""
+        because = without_rules(self.event(refusal.because)) if refusal.because else ""
         return f"{why[:1].upper()}{why[1:]} {because}".rstrip()
 
     def move(self, move: Move) -> str:
@@ -177,6 +178,7 @@ class Words:
                 for name, (value, seats) in values.items()
             }
         )
+        said = said.replace("!.", "!").replace("?.", "?")  # after a name that ends so
         return said[:1].upper() + said[1:]  # it may begin with a name such as "the lifeform"
 
     def _is_one(self, value: Any, state: Any, *, seats: bool) -> bool:
@@ -227,6 +229,11 @@ def _fitting(words: str, *, one: bool) -> str:
 
 def _counted(values: Mapping[str, object]) -> dict[str, object]:
     return {key: _Count(value) if type(value) is int else value for key, value in values.items()}
+
+
+def without_rules(text: str) -> str:
+    """Sentences without the rules that they name."""
+    return _CODES.sub("", text)
 
 
 def without_rule(sentence: str) -> tuple[str, str]:

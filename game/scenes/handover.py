@@ -11,6 +11,7 @@ from pygame import Rect
 from game.scenes.scene import Scene
 from game.ui.measure import line_units
 from game.ui.paint import BODY, LARGE, TITLE, Painter
+from game.ui.seats import draw_seat
 
 if TYPE_CHECKING:
     from game.app import App
@@ -26,9 +27,20 @@ class HandoverScene(Scene):
 
     covers = True
 
-    def __init__(self, app: App, name: str, then: Callable[[], None], side: str = "") -> None:
-        """side: what the player is in this game, where that differs and everybody knows it."""
+    def __init__(
+        self,
+        app: App,
+        name: str,
+        then: Callable[[bool], None],
+        side: str = "",
+        mark: int | None = None,
+        missed: int = 0,
+    ) -> None:
+        """then: told whether they want to watch what happened; side: what the player is in this game, where that
+        differs and everybody knows it; missed: how many moves were made since they last had the screen."""
         super().__init__(app)
+        self.mark = mark
+        self.missed = missed
         self.name = name
         self.side = side
         self.then = then
@@ -53,16 +65,26 @@ class HandoverScene(Scene):
         elif self._lain < SETTLES:
             return True
         elif event.type == pygame.KEYDOWN and event.key in KEYS and event.key not in self._held:
-            self._uncover()
+            self._uncover(watch=False)
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_w and self.missed:
+            self._uncover(watch=True)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._pressed = True
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._pressed:
-            self._uncover()
+            watched = self._watch_button()
+            self._uncover(watch=watched is not None and watched.collidepoint(self.look.units(event.pos)))
         return True
 
-    def _uncover(self) -> None:
+    def _uncover(self, *, watch: bool) -> None:
         self.app.scenes.pop()
-        self.then()
+        self.then(watch)
+
+    def _watch_button(self) -> Rect | None:
+        """Where whoever sits down may ask to see what happened first."""
+        wide, high = self.look.size
+        rect = Rect(0, 0, min(wide - 160, round(420 * (0.5 + self.look.text_percent / 200))), 56)
+        rect.midbottom = (wide // 2, high - 32)
+        return rect if self.missed else None
 
     def back(self) -> None:
         """There is no way round the cover."""
@@ -72,11 +94,19 @@ class HandoverScene(Scene):
         wide, high = self.look.size
         more = round(1.4 * line_units(self.look, TITLE)) if self.side else 0
         needed = 290 + more + round(1.5 * line_units(self.look, NAME, True))
-        box = Rect(0, 0, min(wide - 160, 1160), min(high - 80, needed))
-        box.center = (wide // 2, high // 2)
+        box = Rect(0, 0, min(wide - 160, 1160), min(high - (200 if self.missed else 80), needed))
+        box.center = (wide // 2, high // 2 - (36 if self.missed else 0))
         painter.shadow(box)
         painter.panel(box, "panel", "selected", radius=16, width=2)
-        painter.sprite("icons/human", Rect(box.centerx - 36, box.top + 40, 72, 72))
+        spot = Rect(box.centerx - 36, box.top + 40, 72, 72)
+        if self.mark is None:
+            painter.sprite("icons/human", spot)
+        else:
+            draw_seat(painter, self.mark, spot)
+        if watch := self._watch_button():
+            painter.panel(watch, "raised", "line", radius=14, width=2)
+            label = f"{self.app.words('handover.watch', count=self.missed)} (W)"
+            painter.fitted(label, watch.inflate(-32, -10), LARGE, "text", align="center", middle=True)
         line = line_units(self.look, BODY)
         inner = box.inflate(-96, 0)
         words = self.app.words

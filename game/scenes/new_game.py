@@ -25,11 +25,11 @@ from game.settings import LONGEST_NAME
 from game.ui.cover import COVER
 from game.ui.gui import Gui
 from game.ui.paint import BODY, LARGE, SMALL, TITLE, Painter
+from game.ui.seats import draw_seat
 
 if TYPE_CHECKING:
     from game.app import App
 
-SHAPES = ("circle", "triangle", "square", "diamond", "hexagon", "star")
 GAP = 24
 PAD = 16
 
@@ -453,7 +453,7 @@ class NewGameScene(ScrollPage):
 
         def draw(painter: Painter, rect: Rect) -> None:
             top = rect.top + (high - icon) // 2
-            painter.sprite(f"seats/{SHAPES[number % len(SHAPES)]}", Rect(rect.left, top, icon, icon))
+            draw_seat(painter, number, Rect(rect.left, top, icon, icon))
             if said:
                 text = Rect(rect.left + icon + 10, rect.top + high + 4, width - icon - 10, under)
                 painter.paragraph(said, text, NOTE, "muted")

@@ -73,7 +73,7 @@ class PauseScene(Scene):
         if len(match.people) == 1 or (self.play.game.info.secrets and self.play.eyes is not None):
             self._ask_seat(match.people[0] if len(match.people) == 1 else self.play.eyes)
             return
-        picks = [Pick(match.setup.seats[seat].name, "", partial(self._ask_seat, seat)) for seat in match.people]
+        picks = [Pick(self.play.game.words.called(seat), "", partial(self._ask_seat, seat)) for seat in match.people]
         now = match.people.index(self.play.seat)
         self.app.scenes.push(PickScene(self.app, self.app.words("pause.resign_who"), picks, now))
 
@@ -85,7 +85,7 @@ class PauseScene(Scene):
     def _what_follows(self, seat: Seat) -> str:
         """What it would come to if this person gave up now."""
         match = self.play.match
-        move, name = match.resignation(seat), match.setup.seats[seat].name
+        move, name = match.resignation(seat), self.play.game.words.called(seat)
         if isinstance(move, Leave):
             return self.app.words("pause.resign_leave", name=name)
         after = match.state.copy()

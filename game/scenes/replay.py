@@ -10,11 +10,15 @@ import pygame
 from pygame import Rect
 from pygame_gui.elements import UIButton
 
-from game.core.events import Event, Seat
+from game.core.events import Seat
 from game.core.game import Game
-from game.core.match import Match, Moment
+from game.core.log import Act, Line, Log
+from game.core.match import END, Cursor, Match
 from game.scenes.match_words import people
 from game.scenes.scene import Scene
+from game.scenes.table.playback import Pace, Story, Telling
+from game.scenes.table.pointer import Pointer
+from game.ui.announce import draw_announced
 from game.ui.chart_hands import ChartHands
 from game.ui.gui import Gui
 from game.ui.measure import draw_note, line_units, text_units
@@ -23,7 +27,6 @@ from game.ui.reader import Reader
 from game.ui.table import Table
 from game.ui.table_view import TableView
 from game.ui.text_layout import Block, Span, Style
-from game.ui.tooltip import draw_tip
 
 if TYPE_CHECKING:
     from game.app import App
@@ -32,8 +35,7 @@ TOP, SIDE, BOTTOM = 60, 340, 110
 FEWEST = (1260, 840)
 """The room a table is made for; where there is less, it is drawn smaller."""
 SPEEDS = (("0.5", 2.0), ("1", 1.0), ("2", 0.5), ("4", 0.25))
-"""Names, and seconds for each move."""
-TIP_AFTER = 0.45
+"""Names, and how much longer everything takes."""
 EYES = 0.62
 """The share of the top bar that belongs to the buttons that say who sees."""
 
@@ -46,8 +48,12 @@ class ReplayScene(Scene):
         self.match = match
         self.title = title
         self.table: Table[Any] = game.table()
+        self.sentences = Log(game, match)
         self.log = Reader(game.info.id)
-        self.index = 0
+        self.telling = Telling(Cursor(0))
+        """How far the match has been told."""
+        self._goal = Cursor(0)
+        """The place up to which it is told by itself."""
         self.playing = False
         self.pace = 1
         """Which of SPEEDS."""
@@ -55,10 +61,9 @@ class ReplayScene(Scene):
         """True: nothing is hidden."""
         self._settled = eyes is not None
         self.eyes = self._whose_eyes() if eyes is None else eyes
-        self._waited = 0.0
         self._scrubbing = False
         self._mouse = (-1, -1)
-        self._rested = 0.0
+        self._pointer = Pointer()
         self._tools: list[tuple[str, Rect]] = []
         self._speed: UIButton | None = None
         self._eyes_label = ""
@@ -80,8 +85,18 @@ class ReplayScene(Scene):
         return len(self.match.moments) - 1
 
     @property
-    def moment(self) -> Moment:
-        return self.match.moments[self.index]
+    def index(self) -> int:
+        """The moment that is shown, or on the way to it."""
+        return self.telling.cursor.moment
+
+    def _story(self, end: Cursor) -> Story:
+        settings = self.app.settings
+        pace = Pace(settings.speed if settings.speed != "instant" else "fast", settings.reduced_motion)
+        return Story(
+            *(self.game, self.match, self.sentences, self.table, self.eyes, pace),
+            end=end,
+            open_=self.everything,
+        )
 
     # -- building -----------------------------------------------------------------------------------------
 
@@ -117,8 +132,8 @@ class ReplayScene(Scene):
 
     def _names(self, room: int) -> list[str]:
         """Of the players, with what they are in this game; without it, and shortened, where the room is small."""
-        names = [plan.name for plan in self.match.setup.seats]
-        sides = [self.game.words.side(self.moment.state, seat) for seat in range(len(names))]
+        names = [self.game.words.called(seat) for seat in range(len(self.match.setup.seats))]
+        sides = [self.game.words.side(self.match.moments[self.index].state, seat) for seat in range(len(names))]
         told = [f"{name} ({side})" if side else name for name, side in zip(names, sides, strict=True)]
         room -= sum(text_units(self.look, self.app.words(key), bold=True) for key in ("page.back", "replay.everything"))
         for labels in (told, names):
@@ -167,7 +182,6 @@ class ReplayScene(Scene):
         self.view = TableView(self.table, area, speed=settings.speed, reduced_motion=settings.reduced_motion)
         self.view.warnings = False
         self._chart = ChartHands(self.view)
-        self._travel = self.view.seconds
         self._show(instant=True)
 
     def _build_log(self) -> None:
@@ -184,55 +198,81 @@ class ReplayScene(Scene):
         for number, moment in enumerate(self.match.moments):
             now = self.game.engine.turn(moment.state)
             anchor = str(number)
-            head = Span(self._headline(number, moment), Style(15, bold=True))
+            act = self._act(number)
+            head = Span(self._headline(number, act), Style(15, bold=True))
             fresh = number > 0 and now != turn
             blocks.append(Block((head,), 12 if fresh else 6, ruled=fresh, anchor=anchor, link=anchor, pad=2))
             blocks += [
-                Block((Span(sentence, quiet),), 0, hang=10, anchor=anchor, link=anchor, pad=2)
-                for sentence in self._sentences(moment)
+                Block((Span(line.text, quiet),), 0, hang=10, anchor=anchor, link=f"{number}.{line.tick}", pad=2)
+                for line in self._lines(act)
             ]
             turn = now
         return blocks
 
-    def _headline(self, number: int, moment: Moment) -> str:
-        if moment.move is None or moment.seat is None:
+    def _lines(self, act: Act | None) -> tuple[Line, ...]:
+        """What stands beneath a headline. The beginning has one of its own."""
+        if act is None:
+            return ()
+        return act.lines if act.seat is not None else (act.headline, *act.lines)
+
+    def _act(self, number: int) -> Act | None:
+        return self.sentences.act(number, self.eyes, everything=self.everything)
+
+    def _headline(self, number: int, act: Act | None) -> str:
+        seat = self.match.moments[number].seat
+        if seat is None:
             return self.app.words("replay.stands" if self.match.history else "replay.begin")
-        name = self.match.setup.seats[moment.seat].name
-        known = self.everything or moment.seat == self.eyes
-        return f"{number}. {name}: {self.game.words.move(moment.move)}" if known else f"{number}. {name}"
-
-    def _sentences(self, moment: Moment) -> list[str]:
-        sentences = (self.game.words.event(event) for event in moment.events if self._sees(event))
-        return [sentence for sentence in sentences if sentence]
-
-    def _sees(self, event: Event) -> bool:
-        return self.everything or event.seen_by is None or (self.eyes is not None and self.eyes in event.seen_by)
+        return f"{number}. {act.headline.text if act else self.game.words.called(seat)}"
 
     # -- going about ----------------------------------------------------------------------------------------
 
-    def go(self, index: int) -> None:
-        """To a moment; a single step forward is shown with its movement and what it touched."""
+    def go(self, index: int, tick: int = END) -> None:
+        """To a moment, or into it. A single step forward is told, event by event; everything else is there at once."""
         index = max(0, min(self.last, index))
-        forward = index == self.index + 1
-        near = abs(index - self.index) == 1
-        self.index = index
-        self._waited = 0.0
-        self._show(instant=not near)
+        forward = index == self.index + 1 and tick == END and self.telling.is_done(Cursor(self.index))
+        self._goal = Cursor(index, tick)
         if forward:
-            self._flash()
-        self._light()
-        self.app.redraw()
+            self._tell(self.telling.passed(0.0, self._story(self._goal)))
+            return
+        near = abs(index - self.index) <= 1
+        self.telling = Telling(Cursor(index, tick))
+        self._show(instant=not near)
 
     def step(self, by: int) -> None:
+        """Some moves on or back. In the middle of a telling it is ended first."""
         self.playing = False
-        self.go(self.index + by)
+        self.go((self._goal.moment if by > 0 else self.index) + by)
+
+    def step_event(self, by: int) -> None:
+        """One event on or back."""
+        self.playing = False
+        moment, tick = self.telling.cursor.moment, self.telling.cursor.tick
+        last = len(self.match.ticks(moment)) - 1
+        at = min(tick, last) + by
+        if 0 <= at < last:
+            self.go(moment, at)
+        elif by > 0 and at == last:
+            self.go(moment)
+        elif by > 0 and moment < self.last:
+            self.go(moment + 1, 0 if len(self.match.ticks(moment + 1)) > 1 else END)
+        elif by < 0 and moment > 0:
+            self.go(moment - 1)
+
+    def _tell(self, telling: Telling) -> None:
+        """A beat further: seen and heard."""
+        before, self.telling = self.telling, telling
+        self._show(instant=False)
+        beat = telling.beat
+        if beat and beat is not before.beat and beat.cue:
+            self.view.flash(beat.cue.flash, beat.cue.token, flicker=beat.cue.flicker)
+            self.view.stream(beat.cue.stream, beat.cue.token)
 
     def toggle(self) -> None:
         """Play or pause; from the end it begins again."""
         self.playing = not self.playing and self.last > 0
         if self.playing and self.index == self.last:
             self.go(0)
-        self._waited = 0.0
+        self._goal = self.match.head if self.playing else self.telling.cursor
         self.app.redraw()
 
     def faster(self) -> None:
@@ -257,17 +297,9 @@ class ReplayScene(Scene):
             self.rebuild()
 
     def _show(self, *, instant: bool) -> None:
-        state = self.moment.state
-        shown = state if self.everything else self.game.engine.view(state, self.eyes)
-        pace = SPEEDS[self.pace][1]
-        self.view.seconds = min(self._travel, 0.7 * pace) if self.playing else self._travel
-        self.view.show(shown, self.eyes, instant=instant)
-
-    def _flash(self) -> None:
-        for event in self.moment.events:
-            cue = self.table.cue(self.view.view, event) if self._sees(event) else None
-            if cue and cue.flash and cue.seat in (None, self.eyes):
-                self.view.flash(cue.flash, cue.token)
+        self.view.show(self._story(self.match.head).view(self.telling.cursor), self.eyes, instant=instant)
+        self._light()
+        self.app.redraw()
 
     def _light(self) -> None:
         self.log.lit = str(self.index)
@@ -275,28 +307,30 @@ class ReplayScene(Scene):
 
     def update(self, seconds: float) -> bool:
         moving = self.view.update(seconds)
-        before, self._rested = self._rested, self._rested + seconds
-        moving = moving or before < TIP_AFTER <= self._rested
-        if not self.playing:
+        moving = self._pointer.update(seconds) or moving
+        if self.telling.is_done(self._goal):
+            self.playing = False
             return moving
-        self._waited += seconds
-        if self._waited >= SPEEDS[self.pace][1]:
-            self.go(self.index + 1)
-            self.playing = self.index < self.last
+        told = self.telling.passed(seconds / SPEEDS[self.pace][1], self._story(self._goal))
+        if told.cursor != self.telling.cursor or told.beat is not self.telling.beat:
+            self._tell(told)
+        self.telling = told
         return True
 
     # -- input ------------------------------------------------------------------------------------------------
 
     def event(self, event: pygame.event.Event) -> bool:
         """The keys of the replay come before those that move the focus."""
-        if event.type == pygame.KEYDOWN and self._key(event.key):
+        if event.type == pygame.KEYDOWN and self._key(event.key, finely=bool(event.mod & pygame.KMOD_SHIFT)):
             return True
         return super().event(event)
 
-    def _key(self, key: int) -> bool:
+    def _key(self, key: int, *, finely: bool = False) -> bool:
+        """finely: event by event instead of move by move."""
+        step = self.step_event if finely else self.step
         acts: dict[int, Callable[[], None]] = {
-            pygame.K_LEFT: partial(self.step, -1),
-            pygame.K_RIGHT: partial(self.step, 1),
+            pygame.K_LEFT: partial(step, -1),
+            pygame.K_RIGHT: partial(step, 1),
             pygame.K_HOME: partial(self.step, -self.last),
             pygame.K_END: partial(self.step, self.last),
             pygame.K_s: self.faster,
@@ -317,7 +351,7 @@ class ReplayScene(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEMOTION:
             self._mouse = event.pos
-            self._rested = 0.0
+            self._point()
             if self._scrubbing:
                 self._scrub(event.pos)
         if self.log.event(event):
@@ -334,22 +368,19 @@ class ReplayScene(Scene):
     def _click(self, position: tuple[int, int]) -> bool:
         if link := self.log.link_at(position):
             self.playing = False
-            self.go(int(link))
+            moment, _, tick = link.partition(".")
+            self.go(int(moment), int(tick) if tick else END)
             return True
         if self._bar.inflate(24, 10).collidepoint(self.look.units(position)):
             self._scrubbing = True
             self._scrub(position)
             return True
         inside = self.look.rect(self._room).collidepoint(position)
-        found = self.view.at(self._table_units(position)) if inside else None
+        found = self.view.at(self._on_table(position)) if inside else None
         if found and self.view.look_at(found.id):
             self.app.redraw()
             return True
         return False
-
-    def _table_units(self, position: tuple[int, int]) -> tuple[int, int]:
-        box = self.look.rect(self._room)
-        return self._table_look.units((position[0] - box.left, position[1] - box.top))
 
     def _scrub(self, position: tuple[int, int]) -> None:
         self.playing = False
@@ -369,7 +400,11 @@ class ReplayScene(Scene):
 
     def draw(self, painter: Painter) -> None:
         painter.sky(self.view.scenery.backdrop, stars=self.view.scenery.stars)
-        self.view.draw(self._table_painter(painter))
+        table = self._table_painter(painter)
+        self.view.draw(table)
+        beat = self.telling.beat
+        if beat and not self.telling.is_done(self._goal):
+            draw_announced(table, beat.caption, beat.cue, self.view.area)
         self._draw_top(painter)
         self._draw_bottom(painter)
         self._draw_side(painter)
@@ -435,22 +470,21 @@ class ReplayScene(Scene):
         place = self.look.units(self._mouse)
         if self._scrubbing or self._bar.inflate(24, 10).collidepoint(place):
             index = self.moment_at(self._mouse)
-            draw_note(painter, place, self._headline(index, self.match.moments[index]))
-        elif self._rested >= TIP_AFTER:
+            draw_note(painter, place, self._headline(index, self._act(index)))
+        else:
             for name, rect in self._tools:
-                if rect.collidepoint(place):
+                if rect.collidepoint(place) and self._pointer.rested:
                     draw_note(painter, place, self.app.words(f"replay.tool.{name}"))
                     return
-            self._draw_piece_tip(painter)
+            self._pointer.draw(self._table_painter(painter), self.view)
 
     def _on_table(self, position: tuple[int, int]) -> tuple[int, int]:
         """A place in the window, in the units of the table."""
         box = self.look.rect(self._room)
         return self._table_look.units((position[0] - box.left, position[1] - box.top))
 
-    def _draw_piece_tip(self, painter: Painter) -> None:
-        if not self.look.rect(self._room).collidepoint(self._mouse):
-            return
-        placed = self.view.at(self._on_table(self._mouse))
-        if placed and placed.tip:
-            draw_tip(self._table_painter(painter), placed.tip, self.view.seen(placed), self.view.area)
+    def _point(self) -> None:
+        """What lies under the mouse explains itself after a while."""
+        inside = self.look.rect(self._room).collidepoint(self._mouse)
+        found = self.view.at(self._on_table(self._mouse)) if inside else None
+        self._pointer.at(found.id if found and found.tip else "", moved=True)

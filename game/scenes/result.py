@@ -51,7 +51,7 @@ class ResultScene(Scene):
 
     def _make_chart(self) -> LineChart:
         history = [self.table.progress(moment.state) for moment in self.match.moments]
-        names = [plan.name for plan in self.match.setup.seats]
+        names = [self.game.words.called(seat) for seat in range(len(self.match.setup.seats))]
         series = [
             Series(names[seat] if seat < len(names) else "", seat, tuple(values[seat] for values in history))
             for seat in range(len(history[0]))
@@ -74,7 +74,7 @@ class ResultScene(Scene):
         if outcome is None:
             return words("result.open")
         if len(seats) > 1 and 0 < len(outcome.winners) < len(seats):
-            return words("result.winner", names=", ".join(seats[seat].name for seat in outcome.winners))
+            return words("result.winner", names=", ".join(map(self.game.words.called, outcome.winners)))
         if not self._scored:
             return words("result.won_plainly" if self.won else "result.lost_plainly")
         score = outcome.scores[people(self.match.setup)[0] if people(self.match.setup) else 0]
@@ -178,7 +178,7 @@ class ResultScene(Scene):
         blocks = [self._heading("result.standings", first=not self.match.setup.label)]
         for seat in order:
             key = "result.winner_line" if seat in outcome.winners else "result.loser_line"
-            name = self.app.words(key, name=seats[seat].name)
+            name = self.app.words(key, name=self.game.words.called(seat))
             points = outcome.scores[seat] if self._scored else None
             blocks.append(self._line(name, points, bold=seat in outcome.winners))
         return blocks

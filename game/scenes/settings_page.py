@@ -56,6 +56,8 @@ class SettingsScene(ScrollPage):
             self._row("text", self._buttons("text_percent", [(size, "settings.percent") for size in TEXT_SIZES])),
             self._row("speed", self._buttons("speed", [(speed, f"speed.{speed}") for speed in get_args(Speed)])),
             self._row("motion", self._buttons("reduced_motion", on_off)),
+            self._row("stepwise", self._buttons("stepwise", on_off)),
+            self._row("only_real", self._buttons("only_real", on_off)),
             self._row("warnings", self._buttons("warnings", on_off)),
             self._row("fullscreen", self._buttons("fullscreen", on_off)),
             self._row("volume", self._build_volume, self._draw_volume),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from pygame import Rect
 
@@ -14,14 +14,19 @@ from game.ui.paint import Painter
 class PanelButton:
     rect: Rect
     label: str
-    act: Callable[[], None]
+    put: Any
+    """What pressing it tells its scene."""
     key: str = ""
     """Shown as a key cap."""
     icon: str = ""
     enabled: bool = True
     token: str = "line"
+    lit: bool = False
+    """A hint means this one."""
 
     def draw(self, painter: Painter, *, hovered: bool, focused: bool) -> None:
+        if self.lit:
+            painter.glow(self.rect, "selected", 0.8, 10)
         ground = "line" if hovered and self.enabled else "raised"
         painter.panel(self.rect, ground if self.enabled else "panel", self.token if self.enabled else "line", width=2)
         inner = self.rect.inflate(-20, -8)
@@ -38,5 +43,7 @@ class PanelButton:
             inner = Rect(inner.left + 28, inner.top, inner.width - 28, inner.height)
         if inner.width > 12:
             painter.fitted(self.label, inner, 16, "text" if self.enabled else "dim", middle=True)
+        if self.lit:
+            painter.panel(self.rect, None, "selected", width=3)
         if focused:
             painter.panel(self.rect.inflate(8, 8), None, "selected", radius=16, width=3)

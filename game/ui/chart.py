@@ -13,9 +13,8 @@ from pygame import Rect
 from game.ui.caches import cached
 from game.ui.measure import draw_note, line_units, text_units
 from game.ui.paint import SMALL, Painter, Rgba
+from game.ui.seats import shape_of, token_of
 
-SEATS = 6
-SHAPES = ("circle", "triangle", "square", "diamond", "hexagon", "star")
 """In the order of the seats: a line is known by its shape as well as by its colour."""
 APART = 26
 """Shapes stand at least this far from each other, in logical units."""
@@ -29,11 +28,11 @@ class Series:
 
     @property
     def token(self) -> str:
-        return f"seat_{self.seat % SEATS + 1}"
+        return token_of(self.seat)
 
     @property
     def shape(self) -> str:
-        return SHAPES[self.seat % SEATS]
+        return shape_of(self.seat)
 
 
 def nice_step(span: float, most: int) -> float:

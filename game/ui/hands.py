@@ -7,97 +7,117 @@ the move is made. Nothing here decides what is legal: the paths come from the le
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
 
 from game.core.moves import Move
-from game.ui.table import Handle
+from game.ui.table import Handle, Placed, Table
+
+Option: TypeAlias = tuple[Move, Handle]
 
 
-class Hands:
-    def __init__(self) -> None:
-        self._options: list[tuple[Move, Handle]] = []
-        self.picks: tuple[str, ...] = ()
-        self.then: tuple[Move, ...] = ()
-        """What the touch that made the last move means besides."""
+@dataclass(frozen=True, slots=True)
+class Make:
+    """A move, and what the same gesture means after it."""
 
-    def offer(self, options: Sequence[tuple[Move, Handle]]) -> None:
-        """The legal moves with their handles; what was touched before is forgotten."""
-        self._options = list(options)
-        self.picks = ()
+    move: Move
+    then: tuple[Move, ...] = ()
 
-    def narrow(self, piece: str, options: Sequence[tuple[Move, Handle]]) -> None:
-        """The moves that begin with a piece are these now; what was touched stays."""
-        self._options = [option for option in self._options if option[1].path[0] != piece] + list(options)
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """The pieces touched so far."""
+
+    path: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Several moves are meant by the same touches."""
+
+    moves: tuple[Move, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """What can be done now, as paths of touches."""
+
+    options: tuple[Option, ...] = ()
+
+    @classmethod
+    def of(cls, table: Table[Any], view: Any, moves: Sequence[Move]) -> Offered:
+        return cls(tuple((h.move or move, h) for move in moves for h in table.handles(view, move)))
+
+    def narrowed(self, piece: str, options: Sequence[Option]) -> Offered:
+        """The moves that begin with a piece are these."""
+        return Offered((*(o for o in self.options if o[1].path[0] != piece), *options))
 
     @property
     def sources(self) -> frozenset[str]:
         """Pieces a move can begin with."""
-        return frozenset(handle.path[0] for _, handle in self._options)
+        return frozenset(handle.path[0] for _, handle in self.options)
 
-    def targets(self, picks: tuple[str, ...] | None = None) -> dict[str, str]:
-        """Pieces that can be touched next, each with what that does."""
-        picks = self.picks if picks is None else picks
-        if not picks:
-            return {}
-        found: dict[str, str] = {}
-        for _, handle in self._options:
-            if handle.path[: len(picks)] == picks and len(handle.path) > len(picks):
-                verb = handle.verb
-                piece = handle.path[len(picks)]
-                found[piece] = verb if found.get(piece, verb) == verb else f"{found[piece]} / {verb}"
-        return found
-
-    def lights(self) -> dict[str, str]:
-        """The colours in which the pieces that can be touched next light up."""
-        at = len(self.picks)
-        fitting = [h for _, h in self._options if h.path[:at] == self.picks and len(h.path) > at]
-        return {handle.path[at]: handle.token for handle in reversed(fitting)}
-
-    def warned(self, picks: tuple[str, ...] | None = None) -> frozenset[str]:
-        """Those of the targets that mean danger."""
-        picks = self.picks if picks is None else picks
+    def after(self, picks: tuple[str, ...]) -> list[Option]:
+        """What goes on from the pieces touched so far."""
         far = len(picks)
-        paths = (handle.path for _, handle in self._options if handle.warns)
-        return frozenset(path[far] for path in paths if picks and path[:far] == picks and len(path) == far + 1)
+        return [option for option in self.options if option[1].path[:far] == picks and len(option[1].path) > far]
 
-    def nexts(self) -> frozenset[str]:
+    def nexts(self, picks: tuple[str, ...]) -> frozenset[str]:
         """Everything that a touch would do something with."""
-        return frozenset(self.targets()) if self.picks else self.sources
+        return frozenset(handle.path[len(picks)] for _, handle in self.after(picks))
 
-    def touch(self, piece: str) -> list[Move]:
-        """Extend the path; the moves that are complete now (several: the player must choose one)."""
-        picks = (*self.picks, piece)
-        done = self.complete(piece)
-        longer = any(h.path[: len(picks)] == picks and len(h.path) > len(picks) for _, h in self._options)
-        if longer and not done:
-            self.picks = picks
-        elif done:
-            self.picks = ()
-            self.then = next(h.then for _, h in self._options if h.path == picks) if len(done) == 1 else ()
-        return done
-
-    def complete(self, piece: str) -> list[Move]:
-        """The moves that a touch of the piece would make."""
-        picks = (*self.picks, piece)
-        found: list[Move] = []
-        for move, handle in self._options:
-            if handle.path == picks and move not in found:
-                found.append(move)
+    def verbs(self, picks: tuple[str, ...]) -> dict[str, str]:
+        """Pieces that can be touched next, each with what that does."""
+        found: dict[str, str] = {}
+        for _, handle in self.after(picks) if picks else ():
+            piece, verb = handle.path[len(picks)], handle.verb
+            found[piece] = verb if found.get(piece, verb) == verb else f"{found[piece]} / {verb}"
         return found
 
-    def by_key(self, key: str, focused: str) -> list[Move]:
-        """The moves a letter makes with the focused piece; if they still need a target, the path is begun."""
+    def colours(self, picks: tuple[str, ...]) -> dict[str, str]:
+        """The colours in which they light up."""
+        return {handle.path[len(picks)]: handle.token for _, handle in reversed(self.after(picks))}
+
+    def warned(self, picks: tuple[str, ...]) -> frozenset[str]:
+        """Those of them that mean danger."""
+        far = len(picks)
+        return frozenset(h.path[far] for _, h in self.after(picks) if picks and h.warns and len(h.path) == far + 1)
+
+    def touched(self, picks: tuple[str, ...], piece: str) -> Make | Pick | Choose | None:
+        """What touching a piece comes to; None if it leads nowhere."""
+        path = (*picks, piece)
+        done = [option for option in self.options if option[1].path == path]
+        moves = tuple(dict.fromkeys(move for move, _ in done))
+        if len(moves) == 1:
+            return Make(moves[0], done[0][1].then)
+        if moves:
+            return Choose(moves)
+        return Pick(path) if self.after(path) else None
+
+    def by_key(self, key: str, focused: str) -> Make | Pick | None:
+        """What a letter does with the focused piece."""
         fitting = [
             (move, handle)
-            for move, handle in self._options
+            for move, handle in self.options
             if handle.key == key and focused in (handle.path[0], handle.path[0].partition(":")[2])
         ]
-        moves = list(dict.fromkeys(move for move, _ in fitting))
+        moves = dict.fromkeys(move for move, _ in fitting)
         if len(moves) > 1:
-            self.picks = fitting[0][1].path[:1]
-            return []
-        return moves
+            return Pick(fitting[0][1].path[:1])
+        return Make(fitting[0][0], fitting[0][1].then) if fitting else None
 
-    def cancel(self) -> bool:
-        """Let go. True if anything had been touched."""
-        had, self.picks = bool(self.picks), ()
-        return had
+    def prompt(self, picks: tuple[str, ...]) -> str:
+        """What is asked in the middle of a path, if its handles say so."""
+        return next((handle.prompt for _, handle in self.after(picks) if handle.prompt), "") if picks else ""
+
+
+def meant(offered: Offered, picks: tuple[str, ...], found: Sequence[Placed]) -> str:
+    """Of the pieces at one place the one that a touch means: one that leads somewhere, or stands for one that does,
+    before the topmost."""
+    useful = offered.nexts(picks)
+    for placed in found:
+        if placed.id in useful or placed.id in picks[-1:]:  # the last pick is let go of, or goes on from where it is
+            return placed.id
+        if through := next((other for other in placed.stands_for if other in useful), ""):
+            return through
+    return found[0].id if found else ""

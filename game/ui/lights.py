@@ -49,6 +49,8 @@ class Lights:
         return "refused" if piece in self.warned else self.colours.get(piece, "legal")
 
     def draw_beneath(self, painter: Painter, placed: Placed, spot: Rect) -> None:
+        if placed.ghost:  # a place one can see through: what lies there must not be painted over
+            return
         around = outline(placed, spot)
         radius = _radius(placed, around, 14)
         if placed.id in self.chosen:

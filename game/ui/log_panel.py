@@ -1,77 +1,150 @@
-"""The log beside a table: newest below, lines that lead back to their moment."""
+"""The log beside a table: newest below, what came of an act folded beneath it, lines that lead to their moment."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain, islice
 
 from pygame import Rect
 
+from game.core.log import Act, Line
+from game.core.match import END, Cursor
 from game.ui import fonts
 from game.ui.paint import Painter
+from game.ui.seats import draw_seat
 
 SIZE = 14
+MARK = 13
+"""The mark of whoever acted, and of what can be unfolded."""
+INDENT = 20
 
 
 @dataclass(frozen=True, slots=True)
-class LogLine:
-    text: str
-    moment: int | None
-    """The move it belongs to; None for what is known as text only."""
-    token: str = "muted"
+class Row:
+    """A line of the log as it stands on the panel."""
+
+    line: Line
+    act: Act
+    head: bool
+    """It says what was done; the others say what came of it."""
+    folded: bool | None = None
+    """Of a head: whether what came of it is hidden; None if nothing did."""
+
+    @property
+    def cursor(self) -> Cursor:
+        """The place in the match it tells of: after all of an act, or just after one thing that came of it."""
+        return Cursor(self.act.number, END if self.head else self.line.tick)
 
 
 class LogPanel:
     def __init__(self, area: Rect) -> None:
         self.area = area
-        self._lines: list[LogLine] = []
+        self._acts: Callable[[], Iterable[Act]] = list
+        """The newest first; only as many are asked for as there is room for."""
+        self._history: tuple[str, ...] = ()
+        """What is known as text only, from before the first act."""
+        self._unfolded: dict[int, bool] = {}
+        """What the reader has folded or unfolded, by the number of the act."""
+        self._marks: Sequence[int] = ()
+        self._open = False
+        """Is everything unfolded that nobody has folded?"""
         self._above = 0
-        """Rows scrolled back from the newest."""
-        self._shown: list[tuple[Rect, LogLine]] = []
+        """Acts scrolled back from the newest."""
+        self._shown: list[tuple[Rect, Row]] = []
         self.edition = 0
         """Another one whenever other lines are to be seen."""
 
-    def set_lines(self, lines: list[LogLine]) -> None:
-        self._lines = lines
+    def show(
+        self,
+        acts: Callable[[], Iterable[Act]],
+        history: tuple[str, ...] = (),
+        marks: Sequence[int] = (),
+        *,
+        unfolded: bool = False,
+    ) -> None:
+        """marks: of the seats; without any, their own."""
+        self._acts, self._history, self._marks, self._open = acts, history, marks, unfolded
         self._above = 0
+        self._shown = []
         self.edition += 1
 
     def scroll(self, rows: int) -> None:
-        self._above = max(0, min(len(self._lines) - 1, self._above - rows))
+        """Towards the newest; a negative number leads back."""
+        wanted = max(0, self._above - rows)
+        there = sum(1 for _ in islice(self._acts(), wanted + 1)) + len(self._history)
+        self._above = min(wanted, max(0, there - 1))
         self.edition += 1
 
-    def moment_at(self, place: tuple[float, float]) -> int | None:
-        for rect, line in self._shown:
-            if rect.collidepoint(place):
-                return line.moment
-        return None
+    def at(self, place: tuple[float, float]) -> Row | None:
+        return next((row for rect, row in self._shown if rect.collidepoint(place)), None)
 
-    def draw(self, painter: Painter, current: int | None = None) -> None:
+    def fold_at(self, place: tuple[float, float]) -> bool:
+        """Fold or unfold an act by its mark. True: that was touched."""
+        for rect, row in self._shown:
+            mark = Rect(rect.right - INDENT, rect.top, INDENT, rect.height)
+            if row.folded is not None and mark.collidepoint(place):
+                self._unfolded[row.act.number] = row.folded
+                self.edition += 1
+                return True
+        return False
+
+    def texts(self) -> list[str]:
+        """What is to be read just now."""
+        return [row.line.text for _, row in self._shown]
+
+    # -- drawing -------------------------------------------------------------------------------------
+
+    def draw(self, painter: Painter, current: Cursor | None = None) -> None:
         """The newest at the bottom, or from the top while everything fits."""
-        look = painter.look
         self._shown = []
-        pixels = look.font_px(SIZE)
-        step = fonts.font(pixels, False).get_linesize() / look.scale
-        wide = look.px(self.area.width - 14)
-        rows: list[tuple[LogLine, float]] = []
-        room = float(self.area.height)
-        for line in reversed(self._lines[: len(self._lines) - self._above]):
-            high = step * len(fonts.wrapped(line.text, pixels, False, wide)) + 4
-            if high > room:
-                break
-            room -= high
-            rows.append((line, high))
-        whole = len(rows) == len(self._lines)
+        rows, room, whole = self._fitting(painter)
         y = float(self.area.top) if whole else self.area.top + room
-        for line, high in reversed(rows):
-            self._draw_line(painter, line, Rect(self.area.left, round(y), self.area.width, round(high)), step, current)
+        for row, high in reversed(rows):
+            rect = Rect(self.area.left, round(y), self.area.width, round(high))
+            self._shown.append((rect, row))
+            self._draw_row(painter, row, rect, current)
             y += high
 
-    def _draw_line(self, painter: Painter, line: LogLine, rect: Rect, step: float, current: int | None) -> None:
-        self._shown.append((rect, line))
-        lit = current is not None and line.moment == current
+    def _fitting(self, painter: Painter) -> tuple[list[tuple[Row, float]], float, bool]:
+        """The newest rows that there is room for, the room that is left, and whether these are all."""
+        room, fitting = float(self.area.height), list[tuple[Row, float]]()
+        for row in self._rows():
+            high = self._height(painter, row)
+            if high > room:
+                return fitting, room, False
+            room -= high
+            fitting.append((row, high))
+        return fitting, room, not self._above
+
+    def _rows(self) -> Iterator[Row]:
+        """From the lowest up."""
+        old = (Act(-1, None, Line(text)) for text in reversed(self._history))
+        for number, act in enumerate(islice(chain(self._acts(), old), self._above, None)):
+            unfolded = self._unfolded.get(act.number, self._open or number + self._above == 0)
+            if unfolded:
+                yield from (Row(line, act, False) for line in reversed(act.lines))
+            yield Row(act.headline, act, True, folded=not unfolded if act.lines else None)
+
+    def _height(self, painter: Painter, row: Row) -> float:
+        look = painter.look
+        pixels = look.font_px(SIZE)
+        step = fonts.font(pixels, False).get_linesize() / look.scale
+        return step * len(fonts.wrapped(row.line.text, pixels, False, look.px(self._words(row).width))) + 4
+
+    def _words(self, row: Row, top: int = 0, high: int = 0) -> Rect:
+        left = INDENT if row.head else 2 * INDENT - 6
+        return Rect(self.area.left + left, top, self.area.width - left - INDENT, high)
+
+    def _draw_row(self, painter: Painter, row: Row, rect: Rect, current: Cursor | None) -> None:
+        lit = current is not None and row.cursor == current
         if lit:
             painter.panel(rect.inflate(4, 0), "raised", None, radius=6)
-        if line.token == "text":
-            painter.circle((rect.left + 4, rect.top + step / 2), 3, "selected")
-        words = Rect(rect.left + 14, rect.top, rect.width - 14, rect.height)
-        painter.paragraph(line.text, words, SIZE, "selected" if lit else line.token)
+        token = "selected" if lit else "text" if row.head and row.act.number >= 0 else "muted"
+        painter.paragraph(row.line.text, self._words(row, rect.top, rect.height), SIZE, token)
+        if row.head and row.act.seat is not None:
+            mark = self._marks[row.act.seat] if self._marks else row.act.seat
+            draw_seat(painter, mark, Rect(rect.left, rect.top + 3, MARK, MARK))
+        if row.folded is not None:
+            arrow = "icons/arrow_right" if row.folded else "icons/arrow_down"
+            painter.sprite(arrow, Rect(rect.right - 16, rect.top + 4, 12, 12))

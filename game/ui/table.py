@@ -184,6 +184,8 @@ class Cue:
     """Its sentence is shown above the table while it happens: the reason why something moves."""
     seat: Seat | None = None
     """Whose it is, where every seat has a board of its own: for the eyes of the others it passes at once."""
+    known_to: Seat | None = None
+    """Who has done it and knows it: for these eyes it passes at once."""
     travel: tuple[str, str] | None = None
     """A piece that comes from where another is: the id of that one, and its own."""
     flicker: bool = False
@@ -283,6 +285,10 @@ class Table(ABC, Generic[S]):
     def actions(self, view: S, moves: Sequence[Move]) -> Sequence[Action]:
         """The legal moves that are buttons (some may have handles too)."""
 
+    def mark(self, view: S, seat: Seat) -> int:
+        """Which of the marks of ui/seats.py is a seat's: its own, unless the game lets players choose."""
+        return seat
+
     # -- answers to what is no move ------------------------------------------------------------------
 
     def kind(self, piece: str) -> str:
@@ -336,6 +342,10 @@ class Table(ABC, Generic[S]):
         """The move that says no to a question one need not be asked, such as whether one reacts; None if the question
         matters."""
         return None
+
+    def needless(self, prompt: str) -> bool:
+        """Is nothing to be won by any other answer to a question than its waiver? Then it is given unasked."""
+        return False
 
     def pressed(self, prompt: str) -> bool:
         """Does a question want a hand even where only one answer is possible? The heartbeat of the game: a reveal, the

@@ -47,6 +47,8 @@ class TableView:
         self.sheet = ""
         """What is looked at: see Placed.look."""
         self._looking: Looking[Any] | None = None
+        self.busy: list[Rect] = []
+        """Where something has changed with the last view, or flashes: words keep clear of it."""
         self._ground = Ground()
         self._sprites: dict[str, Sprite] = {}
         self._leaving: list[Sprite] = []
@@ -88,6 +90,7 @@ class TableView:
         self._laid = self.table.scenery(looking)
         self.scenery = self._through_camera()
         new = {placed.id: placed for placed in self.scenery.pieces}
+        self.busy = []
         self._leaving = []
         for piece_id, sprite in self._sprites.items():
             if piece_id not in new and not sprite.placed.ghost and self.seconds and not instant:
@@ -114,6 +117,8 @@ class TableView:
                 if not still and placed.rail and old.placed.rail and placed.rail.stops == old.placed.rail.stops:
                     sprite.rail_from = old.stop(self._share(old))
             sprite.began = self._clock - (self.seconds if still else 0.0)
+            if old is None or old.placed.rect != placed.rect or old.placed.face != placed.face:
+                self.busy.append(placed.rect)
             self._sprites[piece_id] = sprite
         for piece_id in [i for i in self._sprites if i not in new]:
             del self._sprites[piece_id]
@@ -154,6 +159,7 @@ class TableView:
     def flash(self, pieces: Collection[str], token: str, *, flicker: bool = False) -> None:
         for piece in pieces:
             self._flash[piece] = (token, self._clock, flicker and not self._calm)
+            self.busy += [placed.rect] if (placed := self.piece(piece)) else []
         if pieces:
             self.reveal(next(iter(pieces)))
 

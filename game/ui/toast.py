@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 
 from pygame import Rect
 
@@ -17,15 +18,21 @@ class Toast:
         self.text = ""
         self.rule = ""
         """For a refusal: the rule that says no."""
+        self.refused = False
         self._left = 0.0
         self._at_head = False
 
-    def say(self, text: str, rule: str = "") -> None:
-        self.text, self.rule, self._left, self._at_head = text, rule, SECONDS, False
+    def say(self, text: str, rule: str = "", *, refused: bool = False, stays: bool = False) -> None:
+        """refused: the rule says no; stays: until something else is said, or it is cleared."""
+        self.text, self.rule, self.refused = text, rule, refused
+        self._left, self._at_head = inf if stays else SECONDS, False
 
     def avoid(self, pieces: Sequence[Rect], look: Look, area: Rect) -> None:
-        """It stands at the head of the table if it would cover one of these at the foot."""
-        self._at_head = self.rect(look, area).collidelist(list(pieces)) >= 0
+        """It stands at the head of the table if it covers fewer of these there than at the foot."""
+        covered = []
+        for self._at_head in (False, True):
+            covered.append(len(self.rect(look, area).collidelistall(list(pieces))))
+        self._at_head = covered[1] < covered[0]
 
     def clear(self) -> None:
         self.text = self.rule = ""
@@ -64,18 +71,6 @@ class Toast:
             return
         rect = self.rect(painter.look, area)
         painter.shadow(rect)
-        painter.panel(rect, "raised", "refused" if self.rule else "line", radius=24, width=2)
+        painter.panel(rect, "raised", "refused" if self.refused else "selected", radius=24, width=2)
         words = f"{self.text} ({self.rule})" if self.rule else self.text
         painter.fitted(words, rect.inflate(-40, -14), 17, align="center", middle=True)
-
-
-def draw_caption(painter: Painter, text: str, area: Rect) -> None:
-    """The reason for what is happening, at the head of the table while it happens."""
-    percent = painter.look.text_percent / 100
-    wide = min(area.width - 40, painter.text_width(text, 20, True) + 64)
-    high = max(round(56 * percent), painter.text_height(text, wide - 56, 20, True) + 20)
-    rect = Rect(0, 0, wide, min(area.height - 28, high))
-    rect.midtop = (area.centerx, area.top + 14)
-    painter.shadow(rect)
-    painter.panel(rect, "raised", "selected", radius=16, width=2.5)
-    painter.fitted(text, rect.inflate(-52, -12), 20, "text", True, "center", middle=True)

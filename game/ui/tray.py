@@ -15,23 +15,27 @@ WIDEST = 88
 LAYER = 30
 
 
-class OpenTray:
-    def __init__(self, piece: str, tray: Tray) -> None:
-        self.piece = piece
-        """The piece it shows the inside of."""
-        self.tray = tray
-        self.picks = [item.taken for item in tray.items]
+def is_tray(piece: str) -> bool:
+    return piece.startswith(PREFIX)
 
-    def touch(self, piece_id: str) -> bool:
-        """A click on an item takes all of it or nothing; plus and minus count. True if the picks have changed."""
-        kind, _, number = piece_id.removeprefix(PREFIX).partition(":")
-        if not number.isdigit() or int(number) >= len(self.picks):
-            return False
-        i = int(number)
-        most, before = self.tray.items[i].most, self.picks[i]
-        wanted = {"all": 0 if before == most else most, "more": before + 1, "less": before - 1}.get(kind, before)
-        self.picks[i] = max(0, min(most, wanted))
-        return self.picks[i] != before
+
+def touched(tray: Tray, picks: tuple[int, ...], piece: str) -> tuple[int, ...]:
+    """What is taken after a click: on an item all of it or nothing; plus and minus count."""
+    kind, _, number = piece.removeprefix(PREFIX).partition(":")
+    if not number.isdigit() or int(number) >= len(picks):
+        return picks
+    i = int(number)
+    most, before = tray.items[i].most, picks[i]
+    wanted = {"all": 0 if before == most else most, "more": before + 1, "less": before - 1}.get(kind, before)
+    return (*picks[:i], max(0, min(most, wanted)), *picks[i + 1 :])
+
+
+class OpenTray:
+    """How a tray looks with so many of each item taken."""
+
+    def __init__(self, tray: Tray, picks: tuple[int, ...]) -> None:
+        self.tray = tray
+        self.picks = picks
 
     def pieces(self) -> tuple[Placed, ...]:
         tray = self.tray

@@ -7,8 +7,7 @@ a path of pieces, each of which must be in sight and answer where it lies, with 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import fields
-from functools import partial
+from dataclasses import fields, replace
 from itertools import islice, product
 from typing import Any
 
@@ -18,9 +17,12 @@ from game.core.game import Game
 from game.core.match import Match, Setup
 from game.core.moves import Move
 from game.scenes.play import PlayScene
+from game.scenes.play.messages import Chosen, Doubt, Input, MakeMove, Request, Touch
+from game.scenes.play.state import EMPTY
 from game.ui.buttons import PanelButton
 from game.ui.table import EVERYTHING, Handle, Placed, Tray
 from game.ui.tray import PREFIX
+from tests.ui.at_table import chooser, lay_out, picks, ready, sit
 from tests.ui.driver import Driver
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (2560, 1440))
@@ -52,8 +54,23 @@ class Trying(PlayScene):
         super().__init__(app, game, match_id)
         self.made: list[Move] = []
 
-    def submit(self, move: Move, again: bool = False) -> None:
-        self.made.append(move)
+    def _do(self, request: Request) -> None:
+        if isinstance(request, MakeMove | Doubt):
+            self.made.append(request.move)
+        else:
+            super()._do(request)
+
+    def feed(self, put: Input) -> None:
+        super().feed(put)
+        if move := self.sitting.draft.showing or self.sitting.answer:
+            self.made.append(move)
+            self.let_go()
+
+    def let_go(self) -> None:
+        """Of everything that was begun."""
+        before = self.sitting
+        self.sitting = replace(before, draft=EMPTY, plan=(), answer=None)
+        self._refresh(before)
 
 
 class Reach:
@@ -69,8 +86,8 @@ class Reach:
         self._spots.clear()
         self._packed.clear()
         scene = self.scene
-        scene.take_seat()
-        assert scene.ready()
+        sit(scene)
+        assert ready(scene)
         moves = scene.match.seen(scene.seat).moves
         buttons = {a.move for a in scene.table.actions(scene.view.view, moves)}
         for move in moves:
@@ -90,7 +107,7 @@ class Reach:
     def _press(self, move: Move) -> str:
         """ "" if the button of a move is there and is hit; else what is wrong with it."""
         for button in self.scene.panel.buttons:
-            if isinstance(button.act, partial) and button.act.args and button.act.args[0] == move:
+            if isinstance(button.put, Chosen) and button.put.move == move:
                 return self._wrong_with(button)
         return "its button is not on the panel"
 
@@ -123,9 +140,9 @@ class Reach:
         for piece in path:
             if why := self._touch(piece):
                 return why
-        if scene.chooser:
-            found = [choice for choice in scene.chooser if self._same(choice, wanted)]
-            return self._press(found[0]) if found else f"the chooser lacks it: {scene.chooser}"
+        if chooser(scene):
+            found = [choice for choice in chooser(scene) if self._same(choice, wanted)]
+            return self._press(found[0]) if found else f"the chooser lacks it: {chooser(scene)}"
         made = len(scene.made) == 1 and self._same(scene.made[0], wanted)
         return "" if made else f"{handle.path} makes {scene.made}"
 
@@ -143,19 +160,19 @@ class Reach:
 
     def _touch(self, piece: str) -> str:
         scene = self.scene
-        key = (scene.hands.picks, piece)
+        key = (picks(scene), piece)
         if key not in self._spots:
             self._spots[key] = self.spot(piece)
         spot = self._spots[key]
         if spot is None:
             return f"{piece} {self._why_hidden(piece)}"
-        scene.touch(scene.mouse.piece_at(spot))
+        scene.feed(Touch(scene.mouse.piece_at(spot)))
         return ""
 
     def _tray(self, piece: str) -> Tray | None:
         """The tray that a piece has opened by being taken up."""
         table, scene = self.scene.table, self.scene
-        if scene.hands.picks == (piece,):
+        if picks(scene) == (piece,):
             return table.tray(scene.view.view, piece, scene.view.area)
         return None
 
@@ -177,10 +194,10 @@ class Reach:
     ) -> tuple[tuple[int, ...], Handle] | None:
         every = list(islice(product(*(range(n + 1) for n in most)), MOST_PICKS))
         every.sort(key=lambda picks: min(sum(picks), sum(most) - sum(picks)))  # few or nearly all are taken mostly
-        for picks in (usual, *every):
-            for move, handle in self._packed_with(piece, picks):
+        for taken in (usual, *every):
+            for move, handle in self._packed_with(piece, taken):
                 if self._same(move, wanted):
-                    return picks, handle
+                    return taken, handle
         return None
 
     def _packed_with(self, piece: str, picks: tuple[int, ...]) -> Sequence[tuple[Move, Handle]]:
@@ -253,12 +270,12 @@ class Reach:
 
     def at(self, state: Any) -> None:
         """Sit before another position of the match."""
-        match = self.scene.match
-        self.scene.match = Match.resumed(match.engine, match.setup, state, ())
+        lay_out(self.scene, state)
 
 
 def sit_down(driver: Driver, game: Game, setup: Setup) -> Reach:
     """At the table of a match, on the driver's screen."""
+    driver.app.settings.only_real = False  # also what would be answered by itself can be made by hand
     scene = Trying(driver.app, game, driver.app.store.add(Match(game.engine, setup), game))
     driver.app.scenes.push(scene)
     return Reach(scene)

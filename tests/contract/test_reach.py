@@ -18,12 +18,14 @@ from game.games.lifeform.moves import AskFor, GiveCards, MoveCharacter, PlaceDoo
 from game.games.lifeform.roles import CatGives
 from game.games.rift.gains import ChoosePlace
 from game.games.rift.moves import Fly, FlyTogether, PlaceUnit
-from game.scenes.play_panel import Offer, PlayPanel
+from game.scenes.play.messages import Signal, Touch
+from game.ui.side_panel import Offer, PanelModel, SidePanel
 from tests.contract.reach import FINGER, WINDOWS, Reach, in_window, sit_down
 from tests.contract.walks import KINDS, opened, random_match
 from tests.games.exoship.positions import ENGINE, position
 from tests.games.lifeform import positions as lifeform
 from tests.games.rift import positions as rift
+from tests.ui.at_table import chooser, sit, sources
 from tests.ui.driver import Driver
 
 
@@ -77,7 +79,7 @@ def test_abilities_can_be_read_and_used_in_every_column(driver: Driver, grid: st
 
 def test_abilities_of_a_long_column_are_used_by_key(driver: Driver) -> None:
     table = seated(driver, "exoship", position(CROWDS[5]), 1)
-    table.scene.take_seat()
+    sit(table.scene)
     for _ in range(40):
         driver.key(pygame.K_TAB)
         if table.scene.keys.focused == "ability:F03":
@@ -89,13 +91,13 @@ def test_abilities_of_a_long_column_are_used_by_key(driver: Driver) -> None:
 def test_the_usual_buttons_come_back_when_nothing_is_chosen(driver: Driver) -> None:
     """Birgit could sway the founder she points at, or have them removed."""
     scene = seated(driver, "exoship", position("E[F01d F08d] M[F07r F04d] Y[F10d F11d]"), 1).scene
-    scene.take_seat()
+    sit(scene)
     usual = [button.label for button in scene.panel.buttons]
-    scene.touch("F07")
-    scene.touch("F01")
-    assert len(scene.chooser) == 2
+    scene.feed(Touch("F07"))
+    scene.feed(Touch("F01"))
+    assert len(chooser(scene)) == 2
     driver.key(pygame.K_ESCAPE)
-    assert not scene.chooser
+    assert not chooser(scene)
     assert [button.label for button in scene.panel.buttons] == usual
 
 
@@ -148,8 +150,8 @@ def test_every_card_of_a_full_hand_can_be_picked(driver: Driver) -> None:
     state = rift.build()
     state.hands[0] = tuple(sorted(card for card in state.deck if rift.BOX.card_of[card].kind != "instant")[:36])
     table = seated(driver, "rift", state, 4)
-    table.scene.take_seat()
-    playable = table.scene.hands.sources & set(state.hands[0])
+    sit(table.scene)
+    playable = sources(table.scene) & set(state.hands[0])
     assert len(playable) > 10
     assert [card for card in playable if table.spot(card) is None] == []
 
@@ -184,10 +186,11 @@ def test_whom_the_cat_gives_cards_is_also_a_button(driver: Driver) -> None:
 
 def test_many_offers_fit_on_the_panel(driver: Driver) -> None:
     scene = seated(driver, "exoship", position(CROWDS[4]), 1).scene
-    side = PlayPanel.side_area(scene.look)
+    side = SidePanel.side_area(scene.look)
     for count in (1, 12, 13, 24):
-        scene.panel.make_buttons(scene.look, [], [Offer(str(i), str(i), lambda: None) for i in range(count)])
-        for button in scene.panel.buttons:
+        offers = tuple(Offer(str(i), str(i), Signal.GO_ON) for i in range(count))
+        scene.panel.show(PanelModel(offers=offers), scene.look)
+        for button in scene.panel.buttons[-count:]:
             assert side.contains(button.rect)
             assert button.rect.height >= FINGER
             assert scene.panel.button_at(button.rect.center) is button

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.core.game import Game
+from game.core.log import Log
 from game.core.match import Match
 from game.core.picture import Picture, picture_in, shown, taken, to_file
 from game.core.rng import Rng
@@ -51,7 +52,7 @@ def test_a_picture_shows_what_its_seat_sees(game: Game) -> None:
         assert picture
         still = shown(picture, game)
         assert still.state == game.engine.view(match.state, seat)
-        assert still.history == tuple(sentence for _, sentence, _ in game.seated(match).told(match, seat))
+        assert still.history == tuple(Log(game.seated(match), match).sentences(seat))
         with pytest.raises(BadSave, match="can be looked at, and not gone on with"):
             from_file(text, IDS)
 

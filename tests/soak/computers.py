@@ -6,6 +6,7 @@ import os
 import signal
 import tempfile
 import time
+from dataclasses import replace
 from pathlib import Path
 from unittest.mock import patch
 
@@ -14,6 +15,7 @@ import pygame
 from game.core.game import Game
 from game.core.match import HUMAN, SeatPlan
 from game.scenes.play import PlayScene
+from game.scenes.play.messages import Signal
 from tests.contract.walks import KINDS
 from tests.soak.promise import Count, Promise
 from tests.ui.bad_workers import BAD, SILENT
@@ -46,16 +48,17 @@ def _replace(game: Game, fault: object, hint: bool, folder: Path, seed: str) -> 
         else:
             _ask(driver, scene, hint)
             number = signal.SIGKILL if fault == "killed" else signal.SIGSTOP
-            os.kill(scene.bots.worker._process.pid, number)
-        process = scene.bots.worker._process
+            os.kill(scene.thinking.worker._process.pid, number)
+        process = scene.thinking.worker._process
         before = len(scene.match.moments)
         said = _wait(driver, scene, hint, clock=fault == "stopped" or fault in SILENT)
         if hint:
             assert said.startswith("No hint this time") or fault is BAD[-1], said
         else:
+            driver.app.frame([], 0.01)  # what stands in has answered
             assert len(scene.match.moments) == before + 1
             assert "moves in its place" in said, said
-        scene.bots.worker.close()
+        scene.thinking.worker.close()
         assert not process.is_alive()
     finally:
         driver.close()
@@ -72,12 +75,13 @@ def _sit_down(driver: Driver, game: Game, hint: bool, seed: str) -> PlayScene:
 
 def _ask(driver: Driver, scene: PlayScene, hint: bool) -> None:
     """Until the process thinks. A computer may have moved meanwhile: it is asked anew."""
-    scene.bots.cancel()
+    scene.thinking.worker.cancel()
+    scene.sitting = replace(scene.sitting, thinking="")
     for _ in range(200):
-        if hint and not scene.bots.asked:
+        if hint and not scene.sitting.thinking:
             driver.app.scenes.top.event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
-            scene.bots.hint()
-        if scene.bots.worker.busy:
+            scene.feed(Signal.HINT)
+        if scene.thinking.worker.busy:
             return
         driver.app.frame([], 0.1)
     raise AssertionError("nobody was asked")
@@ -87,11 +91,11 @@ def _wait(driver: Driver, scene: PlayScene, hint: bool, *, clock: bool) -> str:
     """What the player is told in the end; on the way the passing time, where only that can tell."""
     told: set[str] = set()
     begun = time.monotonic()
-    said = scene.toast.text
-    while scene.bots.asked:
+    said = scene.screen.toast.text
+    while scene.sitting.thinking:
         driver.app.frame([], 0.1 if clock else 0.001)
-        told.add(scene.bots.progress())
-        said = scene.toast.text or said
+        told.add(scene.thinking.progress(hint=hint))
+        said = scene.screen.toast.text or said
         if not clock:
             time.sleep(0.002)
         assert time.monotonic() < begun + 60, "it takes too long"

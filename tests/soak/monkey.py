@@ -20,6 +20,7 @@ from game.scenes.library import LibraryScene
 from game.scenes.new_game import NewGameScene
 from game.scenes.pause import PauseScene
 from game.scenes.play import PlayScene
+from game.scenes.play.messages import Backwards, TakeBack
 from game.scenes.replay import ReplayScene
 from game.scenes.replays import ReplayListScene
 from game.scenes.result import ResultScene
@@ -202,7 +203,8 @@ class Monkey:
     def take_back(self) -> None:
         top = self.app.scenes.top
         if isinstance(top, PlayScene):
-            self.chance.choice((top.undo, top.undo_turn, top.redo))()
+            kinds: tuple[Backwards, ...] = ("undo", "undo_turn", "redo")
+            top.feed(TakeBack(self.chance.choice(kinds)))
 
     def give_up(self) -> None:
         top = self.app.scenes.top

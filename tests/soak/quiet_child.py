@@ -11,6 +11,7 @@ from game.scenes.files import export_all, import_match
 from game.scenes.statistics import StatisticsScene
 from game.trouble import record
 from tests.contract.walks import KINDS
+from tests.ui.at_table import ready
 from tests.ui.driver import Driver
 
 
@@ -25,7 +26,7 @@ def main(folder: str, name: str) -> None:
     while len(scene.match.moments) < 4 and time.monotonic() < end:
         driver.app.frame([], 0.02)
         time.sleep(0.005)
-        if scene.match.decision and scene.ready():
+        if scene.match.decision and ready(scene):
             scene.make(scene.match.seen(scene.seat).moves[0])
     export_all(driver.app, scene.match_id)
     import_match(driver.app, next((Path(folder) / "exports").iterdir()))

@@ -12,16 +12,18 @@ import pygame
 from hypothesis import strategies as st
 from pygame import Rect
 
+from game.core.log import Act, Line
 from game.core.showable import showable
 from game.scenes.page import Dialog
 from game.trouble_window import TroubleWindow
+from game.ui.announce import draw_caption, draw_card
 from game.ui.gui import Gui
-from game.ui.log_panel import LogLine, LogPanel
+from game.ui.log_panel import LogPanel
 from game.ui.paint import Painter
 from game.ui.reader import Reader
 from game.ui.table import Tip
 from game.ui.text_layout import paragraphs
-from game.ui.toast import Toast, draw_caption
+from game.ui.toast import Toast
 from game.ui.tooltip import draw_tip
 from tests.soak.promise import Count, Promise
 from tests.ui.driver import Driver
@@ -72,12 +74,13 @@ def _draw(driver: Driver, text: str) -> None:
     assert painter.text_width(text) > 0
     assert painter.text_height(text, 200) > 0
     log = LogPanel(AREA)
-    log.set_lines([LogLine(text, 1)])
+    log.show(lambda: [Act(1, 0, Line(text), (Line(text),))])
     log.draw(painter)
     toast = Toast()
     toast.say(text)
     toast.draw(painter, AREA)
     draw_caption(painter, text, AREA)
+    draw_card(painter, Tip(text, text), text, AREA)
     draw_tip(painter, Tip(text, text, text), Rect(40, 40, 60, 60), AREA, more=text)
     reader = Reader()
     reader.show(paragraphs(text), app.look, AREA)

@@ -15,6 +15,7 @@ from game.core.store import Store
 from game.scenes.play import PlayScene
 from tests.contract.walks import KINDS, random_match
 from tests.soak.promise import Count, Promise
+from tests.ui.at_table import undo
 from tests.ui.driver import Driver
 
 ACTS = 60
@@ -61,16 +62,18 @@ def _act(driver: Driver, game: Game, chance: Rng) -> bool:
     stored = load(driver.app.store.read(scene.match_id), game).match
     current = _moves(stored) == _moves(scene.match)
     before = _moves(scene.match)
-    scene.toast.clear()
+    scene.screen.toast.clear()
     move = chance.choice(scene.match.seen(scene.match.decision.seat).moves) if scene.match.decision else None
-    act = scene.undo if move is None or chance.below(4) == 0 else lambda: scene.make(move)
-    act()
+    if move is None or chance.below(4) == 0:
+        undo(scene)
+    else:
+        scene.make(move)
     if current:
         assert _moves(load(driver.app.store.read(scene.match_id), game).match) == _moves(scene.match)
     else:
         assert _moves(scene.match) == before, "an old window went on"
         assert _moves(load(driver.app.store.read(scene.match_id), game).match) == _moves(stored), "a move is lost"
-        assert scene.toast.text, "nobody was told"
+        assert scene.screen.toast.text, "nobody was told"
     return current
 
 

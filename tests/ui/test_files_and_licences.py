@@ -175,4 +175,4 @@ def test_the_player_is_told_that_only_a_beginning_could_be_kept(driver: Driver, 
     scene = PlayScene(driver.app, exoship, match_id)
     driver.app.scenes.push(scene)
     driver.wait(2)
-    assert "Only the first 3 moves" in scene.toast.text
+    assert "Only the first 3 moves" in scene.screen.toast.text

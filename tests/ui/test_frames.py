@@ -11,7 +11,9 @@ import pygame
 import pytest
 
 from game.core.game import Game
+from game.core.match import Cursor
 from game.scenes.play import PlayScene
+from game.scenes.play.messages import LookBack
 from game.ui import paint
 from game.ui.paint import Painter, quick_copy
 from tests.ui.driver import Driver
@@ -76,7 +78,7 @@ def test_the_panel_follows_all_that_it_shows(driver: Driver, exoship: Game) -> N
     changed("a button under the mouse")
     scene.keys.focused = "button:1"
     changed("the focus")
-    scene.coach._question = "Something to learn."
+    scene.screen.coach._question = "Something to learn."
     changed("the coach")
     driver.mouse(pygame.MOUSEMOTION, (5, 895))
     scene.keys.focused = ""
@@ -86,7 +88,7 @@ def test_the_panel_follows_all_that_it_shows(driver: Driver, exoship: Game) -> N
     changed("another turn")
     scene.panel.log.scroll(-5)
     changed("the log scrolled back")
-    scene.look_back(1)
+    scene.feed(LookBack(Cursor(1)))
     driver.wait(4)
     changed("looking back")
 
@@ -105,7 +107,7 @@ def test_what_is_kept_reaches_to_the_edges_of_the_window(
 
 
 def play_on(driver: Driver, scene: PlayScene) -> None:
-    for _ in range(14):
+    for _ in range(9):
         if scene.match.decision:
             scene.make(scene.match.seen(0).moves[0])
             driver.wait(30)

@@ -11,6 +11,7 @@ import pytest
 from game.core.game import Game
 from game.core.match import SeatPlan
 from game.core.moves import Leave, Resign
+from game.core.words import without_rule
 from game.scenes.handover import HandoverScene
 from game.scenes.page import Dialog
 from game.scenes.pick import PickScene
@@ -18,6 +19,7 @@ from game.scenes.play import PlayScene
 from game.scenes.replay import ReplayScene
 from game.scenes.result import ResultScene
 from tests.contract.walks import IDS, KINDS, opened
+from tests.ui.at_table import log_lines
 from tests.ui.driver import Driver
 from tests.ui.menus import press
 
@@ -45,7 +47,7 @@ def ask(driver: Driver, scene: PlayScene) -> None:
 
 
 def told(scene: PlayScene) -> str:
-    return " ".join(line.text for line in scene.panel.log._lines)
+    return " ".join(log_lines(scene, scene.eyes))
 
 
 @pytest.mark.rule("CORE-7")
@@ -69,7 +71,7 @@ def test_one_person_gives_up(driver: Driver, kind: str) -> None:
     assert isinstance(result, ResultScene)
     assert not result.won
     assert game.words.move(Resign(0)) in told(scene)
-    assert scene.game.said(scene.match.moments[-1])[-1] in told(scene)
+    assert without_rule(scene.game.said(scene.match.moments[-1])[-1])[0] in told(scene)
     driver.app.scenes.push(ReplayScene(driver.app, game, scene.match, "again"))
     driver.wait(4)
     driver.key(pygame.K_END)
@@ -133,4 +135,4 @@ def test_it_is_the_person_who_resigns_while_a_computer_thinks(driver: Driver) ->
     driver.wait(10)
     assert scene.match.moments[-1].move == Resign(1)
     assert scene.match.outcome
-    assert not scene.bots.asked
+    assert not scene.sitting.thinking

@@ -17,6 +17,7 @@ from game.games.exoship.moves import EndActions, Replace, Reseed, Sway
 from game.scenes.handover import HandoverScene
 from game.scenes.play import PlayScene
 from tests.contract.walks import opened
+from tests.ui.at_table import picks, sit, skip, telling
 from tests.ui.driver import Driver
 
 
@@ -36,14 +37,14 @@ def outpost(driver: Driver) -> PlayScene:
     scene = driver.sit_down(opened("blight"), [SeatPlan("Ada")], "last_outpost")
     s = scene.match.state
     s.rolls = (*s.rolls[:-1], (3, 1, 5, 2, 6))
-    scene._show_present(instant=True)
+    sit(scene)
     return scene
 
 
 def test_the_next_die_is_dragged_while_the_last_is_told(driver: Driver) -> None:
     scene = outpost(driver)
     driver.drag(driver.place(scene, "die:0"), driver.place(scene, "ag_dome_a.c0"))
-    assert scene.telling
+    assert telling(scene)
     driver.drag(driver.place(scene, "die:1"), driver.place(scene, "terrace.b0"))
     assert made(scene) == [MineOre("ag_dome_a.c0", "die:0"), Bulldoze("terrace.b0", "die:1")]
 
@@ -54,7 +55,7 @@ def voyage(driver: Driver, game: Game) -> PlayScene:
     driver.wait(60)
     driver.click(driver.place(scene, "F05"))
     assert made(scene) == [Reseed(("midlife",))]
-    assert scene.telling
+    assert telling(scene)
     return scene
 
 
@@ -62,7 +63,7 @@ def test_a_piece_is_dragged_and_a_letter_typed_into_the_telling(driver: Driver, 
     scene = voyage(driver, exoship)
     driver.drag(driver.place(scene, "F05"), driver.place(scene, "F08"))
     assert made(scene)[1:] == [Sway("F05", "F08")]
-    assert scene.telling
+    assert telling(scene)
     driver.key(pygame.K_e)
     driver.dare()
     assert made(scene)[2:] == [EndActions()]
@@ -78,8 +79,8 @@ def test_a_letter_goes_to_the_focused_piece(driver: Driver, exoship: Game) -> No
 def test_a_click_begins_a_path(driver: Driver, exoship: Game) -> None:
     scene = voyage(driver, exoship)
     driver.click(driver.place(scene, "F05"))
-    assert not scene.telling
-    assert scene.hands.picks == ("F05",)
+    assert not telling(scene)
+    assert picks(scene) == ("F05",)
 
 
 @pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN])
@@ -87,16 +88,16 @@ def test_some_presses_only_end_the_telling(driver: Driver, exoship: Game, key: i
     scene = voyage(driver, exoship)
     scene.keys.focused = "F05"
     driver.key(key)
-    assert not scene.telling
-    assert scene.hands.picks == ()
+    assert not telling(scene)
+    assert picks(scene) == ()
     assert len(made(scene)) == 1
 
 
 def test_the_empty_table_only_ends_the_telling(driver: Driver, exoship: Game) -> None:
     scene = voyage(driver, exoship)
     driver.click((5, 500))
-    assert not scene.telling
-    assert not scene.toast.text
+    assert not telling(scene)
+    assert not scene.screen.toast.text
 
 
 def test_undo_needs_no_second_press(driver: Driver, exoship: Game) -> None:
@@ -105,7 +106,7 @@ def test_undo_needs_no_second_press(driver: Driver, exoship: Game) -> None:
     driver.click(undo.rect.center)
     assert made(scene) == []
     driver.click(driver.place(scene, "F05"))
-    assert scene.telling
+    assert telling(scene)
     driver.key(pygame.K_u)
     assert made(scene) == []
 
@@ -113,7 +114,7 @@ def test_undo_needs_no_second_press(driver: Driver, exoship: Game) -> None:
 def ship(driver: Driver, *seats: SeatPlan) -> PlayScene:
     scene = driver.sit_down(opened("adrift"), seats, "short_hop", "table", first_system="life_support")
     scene.make(DrawCore(1))
-    assert scene.telling
+    assert telling(scene)
     return scene
 
 
@@ -122,43 +123,44 @@ def test_a_click_that_ends_a_telling_makes_no_move_but_the_next_one_does(driver:
     deck = driver.place(scene, "deck")
     driver.click(deck)
     assert made(scene) == [DrawCore(1)]
-    assert "once more" in scene.toast.text
+    assert "once more" in scene.screen.toast.text
     driver.click(deck)
     assert made(scene) == [DrawCore(1), RevealEvent()]
 
 
 def test_what_is_gone_is_said(driver: Driver, exoship: Game) -> None:
     scene = voyage(driver, exoship)
-    scene.skip()
+    skip(scene)
     place = driver.place(scene, "ability:F05")
     scene.make(Replace("F05"))
     driver.mouse(pygame.MOUSEBUTTONDOWN, place)
+    driver.mouse(pygame.MOUSEBUTTONUP, place)
     assert scene.view.piece("ability:F05") is None
-    assert scene.toast.text == driver.app.words("play.gone")
+    assert scene.screen.toast.text == driver.app.words("play.gone")
 
 
 def test_who_decides_is_said(driver: Driver) -> None:
     """Among people without secrets from each other."""
     scene = ship(driver, SeatPlan("Ada"), SeatPlan("Ben"))
-    scene.skip()
+    skip(scene)
     while scene.seat == 0:
         scene.make(scene.match.seen(0).moves[0])
     before = len(made(scene))
-    assert scene.telling
+    assert telling(scene)
     driver.key(pygame.K_r)
     assert len(made(scene)) == before, "what one person typed is no move of the next"
-    assert scene.toast.text == driver.app.words("play.decides", name="Ben")
+    assert scene.screen.toast.text == driver.app.words("play.your_turn", name="Ben")
 
 
 def test_a_computer_that_decides_is_named(driver: Driver) -> None:
     scene = ship(driver, SeatPlan("Ada"), SeatPlan("Robbie", "cadet"))
-    scene.skip()
-    while scene.seat == 0 and scene._human_to_move():
+    skip(scene)
+    while scene.seat == 0 and scene.facts().person:
         scene.make(scene.match.seen(0).moves[0])
     before = len(made(scene))
-    assert scene.telling
+    assert telling(scene)
     driver.click(driver.place(scene, "deck"))
-    assert scene.toast.text == driver.app.words("play.decides", name="Robbie")
+    assert scene.screen.toast.text == driver.app.words("play.decides", name="Robbie")
     assert len(made(scene)) == before
 
 
@@ -179,9 +181,9 @@ def test_nothing_passes_the_cover(driver: Driver, how: str) -> None:
     else:
         driver.drag(die, target)
     assert made(scene) == [Done()]
-    assert scene.hands.picks == ()
+    assert picks(scene) == ()
     assert not scene.mouse.held
     driver.wait(20)
     assert isinstance(driver.app.scenes.top, HandoverScene)
     assert scene.eyes is None
-    assert not scene.toast.text
+    assert not scene.screen.toast.text

@@ -235,3 +235,20 @@ def test_what_is_not_there_flickers(painter: Painter, calm: bool) -> None:
         view.update(0.05)
     brighter = [one < other for one, other in pairwise(bright)]
     assert any(brighter) is not calm
+
+
+def test_a_place_that_is_a_target_is_outlined_and_never_painted_over(painter: Painter) -> None:
+    """What lies in it, and the picture beneath it, can be seen as before."""
+    place = Placed("slot", Rect(100, 100, 200, 120), SlotFace(), ghost=True)
+    view = TableView(Shown(place), AREA)  # type: ignore[arg-type]
+    view.show(object(), 0, instant=True)
+    pictures = []
+    for lights in (Lights(), Lights(targets={"slot": ""})):
+        painter.surface.fill((10, 20, 30))
+        view._ground = type(view._ground)()
+        view.draw(painter, lights)
+        pictures.append(painter.surface.copy())
+    middle = painter.look.rect(Rect(130, 130, 140, 40))
+    inside = [pygame.image.tobytes(picture.subsurface(middle), "RGB") for picture in pictures]
+    assert inside[0] == inside[1]
+    assert pygame.image.tobytes(pictures[0], "RGB") != pygame.image.tobytes(pictures[1], "RGB"), "its edge is lit"

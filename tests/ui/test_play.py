@@ -16,14 +16,16 @@ import pytest
 from game import paths
 from game.core.events import Event
 from game.core.game import Game
-from game.core.match import SeatPlan
+from game.core.match import Cursor, SeatPlan
 from game.core.save import saved
 from game.games import find
 from game.games.exoship.moves import ChangeCourse, EndActions, Replace, Reseed, Sway, UseAbility
 from game.scenes.page import Dialog
 from game.scenes.play import PlayScene
+from game.scenes.play.state import Mode
 from tests.contract.walks import random_match
 from tests.games.exoship.positions import position
+from tests.ui.at_table import chooser, hint, log_lines, picks, sit, skip, sources, telling
 from tests.ui.driver import Driver
 
 
@@ -50,7 +52,7 @@ def test_click_and_click_does_what_a_drag_does(driver: Driver, exoship: Game) ->
     scene = driver.play(exoship)
     driver.click(driver.place(scene, "F05"))
     driver.click(driver.place(scene, "F05"))
-    assert scene.hands.picks == ("F05",)
+    assert picks(scene) == ("F05",)
     driver.click(driver.place(scene, "F08"))
     assert moves(scene)[1:] == [Sway("F05", "F08")]
 
@@ -60,17 +62,17 @@ def test_a_drop_elsewhere_flies_back_and_says_why(driver: Driver, exoship: Game)
     driver.click(driver.place(scene, "F05"))
     driver.drag(driver.place(scene, "F05"), driver.place(scene, "F02"))
     assert len(moves(scene)) == 1
-    assert scene.toast.rule == "EXO-68"
-    assert "does not point at Imani Osei" in scene.toast.text
+    assert scene.screen.toast.rule == "EXO-68"
+    assert "does not point at Imani Osei" in scene.screen.toast.text
     driver.drag(driver.place(scene, "F01"), driver.place(scene, "F10"))
-    assert "takes no orders" in scene.toast.text
+    assert "takes no orders" in scene.screen.toast.text
 
 
 def test_a_click_on_a_refusal_opens_the_rulebook_there(driver: Driver, exoship: Game) -> None:
     scene = driver.play(exoship)
     driver.click(driver.place(scene, "F05"))
     driver.drag(driver.place(scene, "F05"), driver.place(scene, "F02"))
-    driver.click(scene.toast.rect(scene.look, scene._table_area()).center)
+    driver.click(scene.screen.toast.rect(scene.look, scene.view.area).center)
     assert type(driver.app.scenes.top).__name__ == "RulebookScene"
     driver.key(pygame.K_ESCAPE)
     assert driver.app.scenes.top is scene
@@ -104,15 +106,19 @@ def test_an_ability_with_one_outcome_is_shown_before_it_is_confirmed(driver: Dri
     above = column[column.index("F02") - 1]
     driver.click(driver.place(scene, "ability:F02"))
     assert moves(scene)[1:] == []
-    assert scene.preview.tints == {"F02": "selected", above: "selected"}
-    assert "rises above" in scene.buttons.question()
+    assert scene.mode is Mode.PREVIEWING
+    assert scene.screen.lights(scene.sitting, scene.facts(), "", (0, 0), "").tints == {
+        "F02": "selected",
+        above: "selected",
+    }
+    assert "rises above" in scene.panel.model.prompt
     assert [button.label for button in scene.panel.buttons][-2:] == ["Confirm", "Cancel"]
     driver.click(scene.panel.buttons[-1].rect.center)
-    assert not scene.preview
+    assert scene.mode is not Mode.PREVIEWING
     assert moves(scene)[1:] == []
     driver.click(driver.place(scene, "ability:F02"))
     driver.key(pygame.K_ESCAPE)
-    assert not scene.preview
+    assert scene.mode is not Mode.PREVIEWING
     assert driver.app.scenes.top is scene, "the first Escape only puts the move down"
     driver.click(driver.place(scene, "ability:F02"))
     driver.click(scene.panel.buttons[-2].rect.center)
@@ -202,7 +208,7 @@ def test_undo_redo_and_undo_turn(driver: Driver, exoship: Game) -> None:
     driver.key(pygame.K_t)
     assert moves(scene) == []
     driver.key(pygame.K_u)
-    assert scene.toast.rule == "CORE-2"
+    assert scene.screen.toast.rule == "CORE-2"
 
 
 def test_leaving_and_coming_back_is_exactly_there(driver: Driver, exoship: Game) -> None:
@@ -214,7 +220,7 @@ def test_leaving_and_coming_back_is_exactly_there(driver: Driver, exoship: Game)
     driver.app.scenes.push(again)
     driver.wait()
     assert saved(again.match, exoship) == before
-    assert again.hands.sources
+    assert sources(again)
 
 
 def test_ending_the_phase_with_actions_left_is_asked_about(driver: Driver, exoship: Game) -> None:
@@ -237,23 +243,23 @@ def test_an_ambiguous_drop_asks_which(driver: Driver, exoship: Game) -> None:
     scene = driver.play(exoship)
     s = position("E[F05d F03d] M[F07r F01d] Y[F11d F02d] stack[F10 F04 F06 F08 F09]")
     scene.match.moments[-1] = replace(scene.match.moments[-1], state=s)
-    scene._show_present(instant=True)
+    sit(scene)
     driver.drag(driver.place(scene, "F07"), driver.place(scene, "F05"))
-    assert len(scene.chooser) == 2
+    assert len(chooser(scene)) == 2
     driver.key(pygame.K_ESCAPE)
-    assert scene.chooser == []
+    assert chooser(scene) == ()
 
 
 def test_log_lines_lead_back_to_their_moment(driver: Driver, exoship: Game) -> None:
     scene = driver.play(exoship)
     driver.click(driver.place(scene, "F05"))
     driver.drag(driver.place(scene, "F05"), driver.place(scene, "F08"))
-    rect = next(r for r, entry in scene.panel.log._shown if entry.moment == 1)
+    rect = next(r for r, entry in scene.panel.log._shown if entry.act.number == 1)
     driver.click(rect.center)
-    assert scene.looking_back == 1
+    assert scene.sitting.back == Cursor(1)
     assert scene.view.view.rift == {"F05"}
     driver.key(pygame.K_ESCAPE)
-    assert scene.looking_back is None
+    assert scene.sitting.back is None
     assert scene.view.view.rift == {"F05", "F08"}
 
 
@@ -269,8 +275,8 @@ def test_a_hint_names_a_move_and_a_reason(driver: Driver, exoship: Game) -> None
     scene = driver.play(exoship)
     driver.click(driver.place(scene, "F05"))
     driver.key(pygame.K_h)
-    until(driver, lambda: scene.bots.asked == "")
-    assert scene.toast.text.startswith("Hint: ")
+    until(driver, lambda: scene.sitting.thinking == "")
+    assert scene.screen.toast.text.startswith("Hint: ")
     assert len(moves(scene)) == 1
 
 
@@ -282,57 +288,57 @@ def test_bots_play_in_their_own_process(driver: Driver, exoship: Game) -> None:
 
 def test_a_bot_that_dies_is_replaced_and_the_player_is_told(driver: Driver, exoship: Game) -> None:
     scene = driver.play(exoship, "standard", player="oracle")
-    until(driver, lambda: scene.bots.worker.busy)
-    scene.bots.worker._process.kill()
+    until(driver, lambda: scene.thinking.worker.busy)
+    scene.thinking.worker._process.kill()
     until(driver, lambda: len(moves(scene)) >= 1)
-    assert scene.toast.text == "Ada could not move (its process ended (code -9)); Officer moves in its place."
+    assert scene.screen.toast.text == "Ada could not move (its process ended (code -9)); Officer moves in its place."
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="no process can be stopped here")
 def test_a_bot_that_hangs_is_timed_and_replaced(driver: Driver, exoship: Game) -> None:
     scene = driver.play(exoship, "standard", player="oracle")
-    until(driver, lambda: scene.bots.worker.busy)
-    os.kill(scene.bots.worker._process.pid, signal.SIGSTOP)
-    scene.bots.worker.waited = 0.0
+    until(driver, lambda: scene.thinking.worker.busy)
+    os.kill(scene.thinking.worker._process.pid, signal.SIGSTOP)
+    scene.thinking.worker.waited = 0.0
     for _ in range(40):
         scene.update(0.1)
-    assert scene.bots.progress() == ""
+    assert scene.thinking.progress(hint=False) == ""
     for _ in range(85):
         scene.update(0.1)
     told = "Ada has been thinking for 12 s. After 60 s a simpler computer moves instead."
-    assert scene.bots.progress() == told
+    assert scene.thinking.progress(hint=False) == told
     assert moves(scene) == []
     while not moves(scene):
         scene.update(0.1)
     why = "no answer within 60 seconds"
-    assert scene.toast.text == f"Ada could not move ({why}); Officer moves in its place."
+    assert scene.screen.toast.text == f"Ada could not move ({why}); Officer moves in its place."
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="no process can be stopped here")
 def test_a_hint_that_hangs_is_timed_and_given_up(driver: Driver, exoship: Game) -> None:
     scene = driver.play(exoship)
     driver.click(driver.place(scene, "F05"))
-    scene.bots.hint()
-    os.kill(scene.bots.worker._process.pid, signal.SIGSTOP)
-    scene.bots.worker.waited = 0.0
+    hint(scene)
+    os.kill(scene.thinking.worker._process.pid, signal.SIGSTOP)
+    scene.thinking.worker.waited = 0.0
     for _ in range(125):
         scene.update(0.1)
-    assert scene.toast.text == "Thinking about a hint: 12 of 60 s."
-    while scene.bots.asked:
+    assert scene.screen.toast.text == "Thinking about a hint: 12 of 60 s."
+    while scene.sitting.thinking:
         scene.update(0.1)
-    assert scene.toast.text == "No hint this time: no answer within 60 seconds"
-    scene.bots.hint()
-    until(driver, lambda: scene.bots.asked == "")
-    assert scene.toast.text.startswith("Hint: "), "the next question has a new process"
+    assert scene.screen.toast.text == "No hint this time: no answer within 60 seconds"
+    hint(scene)
+    until(driver, lambda: scene.sitting.thinking == "")
+    assert scene.screen.toast.text.startswith("Hint: "), "the next question has a new process"
 
 
 def test_undo_and_leaving_cancel_a_thinking_bot(driver: Driver, exoship: Game) -> None:
     scene = driver.play(exoship, "standard", player="oracle")
-    until(driver, lambda: scene.bots.worker.busy)
-    process = scene.bots.worker._process
+    until(driver, lambda: scene.thinking.worker.busy)
+    process = scene.thinking.worker._process
     driver.app.scenes.clear_to_first()
     assert not process.is_alive()
-    assert not scene.bots.worker.busy
+    assert not scene.thinking.worker.busy
 
 
 def test_pieces_travel_and_a_click_skips(driver: Driver, exoship: Game) -> None:
@@ -343,9 +349,9 @@ def test_pieces_travel_and_a_click_skips(driver: Driver, exoship: Game) -> None:
     driver.wait(120)
     driver.key(pygame.K_e)
     driver.dare()
-    assert scene.steps.left or scene.view.moving
+    assert telling(scene) or scene.view.moving
     driver.click((5, 500))
-    assert not scene.steps.left
+    assert not telling(scene)
     driver.wait(5)
     assert scene.view.view == exoship.engine.view(scene.match.state, 0)
 
@@ -382,7 +388,7 @@ def test_secrets_are_covered_until_the_seat_is_taken(driver: Driver, monkeypatch
     driver.wait()
     assert driver.app.scenes.top is scene
     assert scene.eyes == 0
-    assert scene.hands.sources
+    assert sources(scene)
     assert not drawn, "a view of the seat was made before it was taken"
 
 
@@ -392,11 +398,10 @@ def test_the_log_keeps_the_moves_of_others_to_itself(driver: Driver) -> None:
     driver.uncover()
     move = next(move for move in scene.match.seen(0).moves if type(move).__name__ == "MineOre")
     scene.make(move)
-    told = [line.text for line in scene.panel.log._lines]
-    assert any("Ada: Mine" in line for line in told)
-    scene.panel.tell(1)
-    told = [line.text for line in scene.panel.log._lines]
-    assert not any("Mine" in line for line in told)
+    driver.wait()
+    told = log_lines(scene, 0)[0]
+    assert told.startswith("Ada")
+    assert told not in log_lines(scene, 1)
 
 
 def test_one_person_among_computers_needs_no_cover(driver: Driver) -> None:
@@ -404,7 +409,7 @@ def test_one_person_among_computers_needs_no_cover(driver: Driver) -> None:
     scene = driver.sit_down(secret, [SeatPlan("Ada"), SeatPlan("Bot", "random")], "last_outpost")
     assert driver.app.scenes.top is scene
     assert scene.eyes == 0
-    assert scene.hands.sources
+    assert sources(scene)
 
 
 def test_a_swayed_card_is_flipped_on_the_way(driver: Driver, exoship: Game) -> None:
@@ -425,12 +430,10 @@ def test_a_computer_player_whose_moves_are_secret_does_not_keep_people_waiting(d
     driver.app.settings.speed = "slow"
     scene = driver.sit_down(secret, [SeatPlan("Ada"), SeatPlan("Bot", "random")], "last_outpost")
     scene.make(scene.table.actions(scene.view.view, scene.match.seen(0).moves)[0].move)
-    assert not scene.steps.unseen
-    scene.skip()
-    scene._ask_bot()
-    assert scene.steps.wait > 0
-    scene.bots.worker.cancel()
+    skip(scene)
+    assert scene.mode is Mode.THINKING
+    assert scene.facts().bot_pause > 0
     scene.make(next(move for move in scene.match.seen(1).moves if type(move).__name__ == "MineOre"))
-    assert scene.steps.unseen
-    scene._ask_bot()
-    assert scene.steps.wait == 0
+    driver.wait(1)
+    assert scene.mode is Mode.THINKING, "nothing was to be seen"
+    assert scene.facts().bot_pause == 0

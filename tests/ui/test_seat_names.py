@@ -9,10 +9,13 @@ import pytest
 
 from game.core.match import SeatPlan
 from game.games import GAMES
+from game.games.rift import table_rooms
 from game.scenes.play import PlayScene
 from game.scenes.replay import ReplayScene
 from game.scenes.result import ResultScene
-from tests.core.test_seat_names import LOG_NAMES_SYSTEMS, played
+from game.ui.seats import SHAPES
+from tests.core.test_seat_names import played
+from tests.ui.at_table import log_lines, sit
 from tests.ui.driver import Driver
 
 SHARED = [info.id for info in GAMES if info.max_seats > 1]
@@ -39,8 +42,7 @@ def test_the_table_its_log_the_replay_and_the_result_say_the_names(driver: Drive
     driver.app.scenes.push(scene)
     assert "Anna" in table_words(scene)
     assert "Boris" in table_words(scene)
-    log = " ".join(line.text for line in scene.panel.log._lines if line.token != "text")
-    assert ("Anna" in log) is (game_id not in LOG_NAMES_SYSTEMS)
+    assert any(line.startswith("Anna") for line in log_lines(scene, 0))
     replay = ReplayScene(driver.app, game, match, "")
     driver.app.scenes.push(replay)
     replay.go(replay.last)
@@ -58,5 +60,22 @@ def test_whoever_takes_over_is_called_by_name(driver: Driver) -> None:
     cover = driver.app.scenes.top
     assert cover is not scene
     assert getattr(cover, "name", "") == scene.match.setup.seats[scene.seat].name
-    scene.take_seat()
+    sit(scene)
     assert cover.name in table_words(scene)  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("RIF-10")
+def test_everybody_has_one_mark(driver: Driver) -> None:
+    """Beside the table and on it: the seat's own, or that of the colour which was chosen."""
+    for game_id in SHARED:
+        game = next(g for g in driver.app.whole_games() if g.info.id == game_id)
+        match = played(game, "Anna", "Boris", moves=0)
+        table, view = game.table(), game.engine.view(match.state, 0)
+        assert [table.mark(view, seat) for seat in range(3)] == [0, 1, 2], game_id
+    rift = next(g for g in driver.app.whole_games() if g.info.id == "rift")
+    match = played(rift, "Anna", "Boris", moves=80)
+    table = rift.table()
+    marks = [table.mark(match.state, seat) for seat in range(3)]
+    chosen = [table_rooms.SHAPES[colour] for colour in match.state.colours if colour]
+    assert [SHAPES[mark] for mark in marks][: len(chosen)] == chosen
+    assert len(set(marks)) == 3

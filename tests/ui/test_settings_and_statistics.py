@@ -59,13 +59,12 @@ def test_settings_act_at_once_and_survive_a_restart(make_app: Callable[..., App]
 
 def test_switches_turn_on_and_off(app: App) -> None:
     show(app, "settings")
-    for name in ("reduced_motion", "warnings"):
+    for row, name in enumerate(("reduced_motion", "stepwise", "only_real", "warnings")):
         before = getattr(app.settings, name)
         on, off = (
             [i for i, c in enumerate(controls(app)) if getattr(c.element, "text", "") == app.words(word)]
             for word in ("settings.on", "settings.off")
         )
-        row = {"reduced_motion": 0, "warnings": 1}[name]
         controls(app)[(off if before else on)[row]].act(None)
         assert getattr(app.settings, name) is not before
 

@@ -29,6 +29,7 @@ from game.scenes.statistics import StatisticsScene
 from tests.core.faults import ERRORS, Faults
 from tests.core.store_acts import contents, new_match
 from tests.test_trouble import Asked
+from tests.ui.at_table import redo, undo
 from tests.ui.driver import Driver
 from tests.ui.menus import INFO, press
 
@@ -185,13 +186,17 @@ def test_a_move_and_an_undo_that_cannot_be_written(trial: Trial, exoship: Game) 
     scene = PlayScene(app, exoship, 1)
     app.scenes.push(scene)
     trial.driver.wait()
-    acts: list[Callable[[], None]] = [lambda: scene.make(scene.match.seen(0).moves[0]), scene.undo, scene.redo]
+    acts: list[Callable[[], None]] = [
+        lambda: scene.make(scene.match.seen(0).moves[0]),
+        lambda: undo(scene),
+        lambda: redo(scene),
+    ]
     for act in acts:
         before, moments = contents(app.data), len(scene.match.moments)
         trial.faults.arm(1, ERRORS[0], lasting=True)
         act()
         trial.driver.wait()
-        assert "no room left" in scene.toast.text
+        assert "no room left" in scene.screen.toast.text
         assert (contents(app.data), len(scene.match.moments)) == (before, moments)
         trial.faults.disarm()
         act()

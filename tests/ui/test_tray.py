@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 import pytest
 from pygame import Rect
 
 from game.core.moves import Move
-from game.ui.hands import Hands
-from game.ui.table import Handle, Tip, Tray, TrayItem
-from game.ui.tray import OpenTray
+from game.ui.faces import SlotFace
+from game.ui.hands import Make, Offered, Pick, meant
+from game.ui.table import Handle, Placed, Tip, Tray, TrayItem
+from game.ui.tray import OpenTray, touched
 
 ROOM = Rect(256, 700, 560, 168)
 
@@ -22,40 +23,31 @@ class Sail(Move):
     ships: int = 0
 
 
-def tray(*counts: tuple[int, int]) -> OpenTray:
+def tray(*counts: tuple[int, int]) -> Tray:
     items = tuple(
         TrayItem(f"Ship {i}", "rift/unit_carrier", most, taken, Tip("Ship")) for i, (most, taken) in enumerate(counts)
     )
-    return OpenTray("fleet", Tray("Take along", items, ROOM))
+    return Tray("Take along", items, ROOM)
 
 
 def test_plus_minus_and_all() -> None:
     held = tray((3, 3), (2, 0))
-    assert held.picks == [3, 0]
-    assert held.touch("tray:less:0")
-    assert held.picks == [2, 0]
-    assert held.touch("tray:all:0")
-    assert held.picks == [3, 0], "some of it: now all of it"
-    assert held.touch("tray:all:0")
-    assert held.picks == [0, 0], "all of it: now nothing"
-    assert held.touch("tray:more:1")
-    assert held.picks == [0, 1]
-    assert not held.touch("tray:less:0"), "less than nothing"
-    held.touch("tray:more:1")
-    assert not held.touch("tray:more:1"), "more than there is"
+    assert touched(held, (3, 0), "tray:less:0") == (2, 0)
+    assert touched(held, (2, 0), "tray:all:0") == (3, 0), "some of it: now all of it"
+    assert touched(held, (3, 0), "tray:all:0") == (0, 0), "all of it: now nothing"
+    assert touched(held, (0, 0), "tray:more:1") == (0, 1)
+    assert touched(held, (0, 1), "tray:less:0") == (0, 1), "less than nothing"
+    assert touched(held, (0, 2), "tray:more:1") == (0, 2), "more than there is"
 
 
 @pytest.mark.parametrize("nonsense", ["tray:ground", "tray:title", "tray:all:9", "tray:fold:0", "B1a", ""])
 def test_other_touches_change_nothing(nonsense: str) -> None:
-    held = tray((3, 2))
-    assert not held.touch(nonsense)
-    assert held.picks == [2]
+    assert touched(tray((3, 2)), (2,), nonsense) == (2,)
 
 
 @pytest.mark.parametrize("count", [1, 4, 8, 16])
 def test_every_item_has_its_place(count: int) -> None:
-    held = tray(*[(4, 1)] * count)
-    pieces = held.pieces()
+    pieces = OpenTray(tray(*[(4, 1)] * count), (1,) * count).pieces()
     assert all(ROOM.contains(piece.rect) for piece in pieces)
     tiles = [piece for piece in pieces if piece.id.startswith("tray:all:")]
     assert len(tiles) == count
@@ -64,30 +56,33 @@ def test_every_item_has_its_place(count: int) -> None:
 
 
 def test_hands_offer_what_the_tray_allows() -> None:
-    hands = Hands()
-    hands.offer([(Sail("a", 5), Handle(("fleet", "a"), "move")), (Sail("x"), Handle(("other", "x"), "move"))])
-    hands.touch("fleet")
-    hands.narrow("fleet", [(Sail("b", 1), Handle(("fleet", "b"), "move", then=(Sail("c", 1),)))])
-    assert hands.picks == ("fleet",)
-    assert hands.targets() == {"b": "move"}
+    usual = Offered(((Sail("a", 5), Handle(("fleet", "a"), "move")), (Sail("x"), Handle(("other", "x"), "move"))))
+    assert usual.touched((), "fleet") == Pick(("fleet",))
+    hands = usual.narrowed("fleet", [(Sail("b", 1), Handle(("fleet", "b"), "move", then=(Sail("c", 1),)))])
+    assert hands.verbs(("fleet",)) == {"b": "move"}
     assert hands.sources == {"fleet", "other"}
-    assert hands.touch("b") == [Sail("b", 1)]
-    assert list(hands.then) == [Sail("c", 1)]
-    hands.touch("other")
-    assert hands.touch("x") == [Sail("x")]
-    assert not hands.then
+    assert hands.touched(("fleet",), "b") == Make(Sail("b", 1), (Sail("c", 1),))
+    assert hands.touched(("fleet",), "a") is None
+    assert hands.touched(("other",), "x") == Make(Sail("x"))
 
 
 def test_dangerous_targets_are_known_by_their_handles() -> None:
-    hands = Hands()
-    hands.offer(
-        [
+    hands = Offered(
+        (
             (Sail("calm"), Handle(("fleet", "calm"), "move")),
             (Sail("storm"), Handle(("fleet", "storm"), "attack", warns=True)),
             (Sail("far"), Handle(("other", "storm"), "attack", warns=True)),
-        ]
+        )
     )
-    assert hands.warned() == frozenset()
+    assert hands.warned(()) == frozenset()
     assert hands.warned(("fleet",)) == {"storm"}
-    hands.touch("fleet")
-    assert hands.warned() == {"storm"}
+
+
+def test_what_is_picked_is_meant_before_what_it_stands_for() -> None:
+    """A fleet over its planet: touched again it is let go of, and it can be dragged on from there."""
+    hands = Offered(((Sail("land"), Handle(("fleet", "planet"), "land")),))
+    fleet = Placed("fleet", Rect(0, 0, 9, 9), SlotFace(), stands_for=("planet",))
+    assert meant(hands, (), [fleet]) == "fleet"
+    assert meant(hands, ("fleet",), [fleet]) == "fleet"
+    other = replace(fleet, id="other")
+    assert meant(hands, ("fleet",), [other]) == "planet"

@@ -12,6 +12,7 @@ from game.core.game import Game
 from game.core.match import Match
 from game.scenes.play import PlayScene
 from tests.contract.walks import opened, random_match
+from tests.ui.at_table import ready
 from tests.ui.driver import Driver
 
 
@@ -49,12 +50,12 @@ def test_a_refused_undo_moves_nothing_and_says_why(driver: Driver, game_id: str)
     scene = at_table(driver, game, computers_last(game, "until_reveal"))
     moments, kept = list(scene.match.moments), driver.app.store.read(scene.match_id)
     for key in (pygame.K_u, pygame.K_t):
-        scene.toast.clear()
+        scene.screen.toast.clear()
         driver.key(key)
         assert scene.match.moments == moments
         assert driver.app.store.read(scene.match_id) == kept
-        assert scene.toast.rule == "CORE-4"
-        assert scene.ready()
+        assert scene.screen.toast.rule == "CORE-4"
+        assert ready(scene)
 
 
 @pytest.mark.rule("CORE-2", "CORE-5")
@@ -67,11 +68,11 @@ def test_undo_lands_at_a_question_the_person_is_really_asked(driver: Driver, gam
         before = len(scene.match.moments)
         driver.key(pygame.K_u)
         if len(scene.match.moments) == before:
-            assert scene.toast.rule == "CORE-2"
+            assert scene.screen.toast.rule == "CORE-2"
             break
         assert scene.match.decision and scene.match.decision.seat == 0
-        assert not scene.reactions.unasked(scene.match.state, 0)
-        assert scene.ready()
+        assert not scene.present.unasked(scene.sitting, driver.app.settings)(scene.match.state, 0)
+        assert ready(scene)
     while scene.match._undone:
         driver.key(pygame.K_y)
     assert [moment.move for moment in scene.match.moments] == made

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.engine import Engine
+from game.core.engine import Choice, Engine
 from game.core.events import Seat, unheard
 from game.core.moves import Move
 from game.games.adrift.ai_chance import CERTAIN, chance
@@ -81,7 +81,7 @@ class Judge:
             return CERTAIN if s.ending == "won" else 0.0
         if s.bay and (resolve := _resolve(s)):
             s = s.copy()
-            s.pending = []
+            s.stop()
             resolve.run(s, unheard)
             if s.ending:
                 return CERTAIN if s.ending == "won" else 0.0
@@ -109,7 +109,8 @@ class Judge:
 
     def settled(self, s: Adrift) -> bool:
         """A turn begins with nothing half done."""
-        return not s.pending or isinstance(s.pending[-1], Prep)
+        asked = s.asked_by(Choice)
+        return asked is None or isinstance(asked, Prep)
 
     # -- for the manuals -----------------------------------------------------------------------------
 
@@ -125,7 +126,7 @@ class Judge:
 
     def veteran(self, s: Adrift, moves: Sequence[Move]) -> Move:
         """ADR-166. The action with the best value; an action must be worth a little more than none."""
-        top = s.pending[-1]
+        top = s.asked_by(Choice)
         if isinstance(top, ScanOrder):
             return best_order(s, top)
         quiet = next((move for move in moves if isinstance(move, _QUIET)), None)
@@ -146,10 +147,10 @@ class Judge:
         """The value of a decision left alone: an event in the bay happens, one still in the deck is averaged over."""
         if s.bay and (resolve := _resolve(s)):
             s = s.copy()
-            s.pending = []
+            s.stop()
             resolve.run(s, unheard)
             return self.worth(s)
-        if s.pending and isinstance(s.pending[-1], Prep):
+        if s.asked_by(Prep):
             system = s.active
             turns = turns_left(s)[system]
             kind = kind_of(s, system)
@@ -183,7 +184,7 @@ class Judge:
         """U, or while a system at 10 has still to spend, what spending gives."""
         kind = kind_of(s, system)
         rp = s.rp[system]
-        if rp == HIGHEST and system == s.active and not (s.pending and isinstance(s.pending[-1], Prep)):
+        if rp == HIGHEST and system == s.active and not s.asked_by(Prep):
             return self.tables.after[kind][turns][SHIFT + rp]
         return self.tables.worth[kind][turns][SHIFT + rp]
 
@@ -193,12 +194,12 @@ _QUIET = (RevealEvent, Pass, EndTurn, DeclineOffer, KeepHistory)
 
 
 def _resolve(s: Adrift) -> Resolve | None:
-    return next((frame for frame in reversed(s.pending) if isinstance(frame, Resolve)), None)
+    return s.doing(Resolve)
 
 
 def turns_left(s: Adrift) -> list[int]:
     """How many events each system has still to draw, the one of a turn in preparation among them."""
-    preparing = any(isinstance(frame, Prep) for frame in s.pending)
+    preparing = s.doing(Prep) is not None
     first = s.active if preparing else s.left_of(s.active)
     cards = len(s.deck)
     return [(cards - (system - first) % COUNT + COUNT - 1) // COUNT for system in range(COUNT)]

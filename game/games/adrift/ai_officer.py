@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import permutations
 
+from game.core.engine import Choice
 from game.core.moves import Move
 from game.games.adrift.data import COUNT, FULL_CORE, HIGHEST, SYSTEMS, Power
 from game.games.adrift.effects import KeepGive, KeepSelf, Offer, StandingIncome, SystemsAndCoreDelta, Threshold
@@ -44,7 +45,7 @@ EARLY = 12
 
 def officer(s: Adrift, moves: Sequence[Move]) -> Move:
     """ADR-165. What the manual says; the move it wishes for, if that is legal, else the quiet one."""
-    top = s.pending[-1]
+    top = s.asked_by(Choice)
     if isinstance(top, Prep):
         wish: Move = _prepare(s, top)
     elif isinstance(top, React):
@@ -173,7 +174,7 @@ def _help(s: Adrift, system: int) -> Move:
 def best_order(s: Adrift, now: ScanOrder) -> OrderCards:
     """ADR-166. The order with the best sum of gains minus losses for the systems that will draw the cards."""
     cards = s.deck[: now.count]
-    first = s.active if any(isinstance(frame, Prep) for frame in s.pending) else s.left_of(s.active)
+    first = s.active if s.doing(Prep) else s.left_of(s.active)
 
     def sum_of(order: tuple[str, ...]) -> int:
         total = 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from game.core.moves import Move
 
@@ -66,7 +67,7 @@ class CancelEvent(Move):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Move):
-    pass
+    silent: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.engine import Engine
+from game.core.engine import Choice, Engine
 from game.core.events import Seat
 from game.core.moves import Move
 from game.games.blight.ai_orders import Adviser, Line, dice_to_go, prepared
@@ -97,7 +97,7 @@ class Judge:
 
 def _deciding(s: Colony) -> Seat:
     """Who decides now."""
-    top = s.pending[-1]
+    top = s.asked_by(Choice)
     assert isinstance(top, Allocate | PlaceBoxes | FreeIcon)
     return top.seat
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TypeAlias
 
+from game.core.engine import Choice
 from game.core.events import Seat
 from game.core.moves import Move
 from game.games.blight.blueprints import FreeIcon
@@ -84,7 +85,7 @@ class Adviser:
 
     def ranked(self) -> list[Move]:
         """The best move first; the last one is always possible."""
-        top = self.s.pending[-1]
+        top = self.s.asked_by(Choice)
         if isinstance(top, PlaceBoxes):
             return [CheckBox(technology) for technology in self._technologies()]
         if isinstance(top, FreeIcon):
@@ -93,7 +94,7 @@ class Adviser:
 
     def best(self) -> Move:
         """The first of the ranked moves, found faster."""
-        top = self.s.pending[-1]
+        top = self.s.asked_by(Choice)
         if isinstance(top, PlaceBoxes | FreeIcon):
             return self.ranked()[0]
         return next(self._power(), None) or next(self._food(), None) or self._best_dice_move() or Done()

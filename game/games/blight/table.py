@@ -270,7 +270,8 @@ class BlightTable(Table[Colony]):
             case happened.AllocationEnded():
                 return Cue("card", (event.who,)) if len(view.sheets) > 1 else None
             case happened.SheetRevealed():
-                return Cue("card", (event.who,), caption=True) if event.cause != "idle" else None
+                told = Cue("card", (event.who,), caption=True, known_to=seat_of(event.who))
+                return told if event.cause != "idle" else None
             case happened.BlightSpread():
                 sound = "flip" if event.cause == "hex" else "alarm"
                 last = event.cause == "outpost"

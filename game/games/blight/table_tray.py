@@ -16,7 +16,8 @@ from game.games.blight.scoring import rank, score
 from game.games.blight.state import DICE, DIE_IDS, RESEARCH, Colony, Sheet
 from game.games.blight.table_advice import HOME, OTHER
 from game.games.blight.words import Ask
-from game.ui.faces import ChipFace, DieFace, LabelFace, Shape, SpriteFace
+from game.ui.faces import ChipFace, DieFace, LabelFace, SpriteFace
+from game.ui.seats import shape_of, token_of
 from game.ui.table import Looking, Placed, Tip
 
 TRAY = 84
@@ -24,15 +25,14 @@ TRAY = 84
 DIE, SMELTED, SHAPE = 58, 29, 44
 BACK = (190, 46)
 """The size of the way back from another's sheet."""
-SHAPES: tuple[Shape, ...] = ("circle", "triangle", "square", "diamond", "hexagon", "star")
 
 
 def seat_shape(seat: Seat) -> str:
-    return f"seats/{SHAPES[seat]}"
+    return f"seats/{shape_of(seat)}"
 
 
 def seat_colour(seat: Seat) -> str:
-    return f"seat_{seat + 1}"
+    return token_of(seat)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.engine import Engine
+from game.core.engine import Choice, Engine
 from game.core.events import Seat
 from game.core.moves import Move
 from game.games.exoship.actions import ActionPhase
@@ -47,4 +47,5 @@ class Judge:
 
     def settled(self, s: Exo) -> bool:
         """The free sway and the sleeper belong to the event before them."""
-        return not s.pending or isinstance(s.pending[-1], ActionPhase)
+        asked = s.asked_by(Choice)
+        return asked is None or isinstance(asked, ActionPhase)

@@ -280,7 +280,7 @@ class ExoTable(Table[Exo]):
         top = self._top_card(s, s.stack[0]) if s.stack and s.stack[0] != UNKNOWN else None
         slot = SlotFace(self._words.ui("stack_empty") if not s.stack else "")
         pile_tip = Tip(title, self._words.ui("stack_tip"), "EXO-23", top)
-        placed.append(Placed("stack", pile.inflate(10, 10), slot, pile_tip, ghost=True))
+        placed.append(Placed("stack", pile.inflate(10, 10), slot, pile_tip, ghost=True, full=True))
         for i, founder in enumerate(s.stack):
             if i == 0:
                 placed.append(self._top_of_stack(s, founder, pile, tip))
@@ -379,10 +379,10 @@ class ExoTable(Table[Exo]):
             return Hover()
         trial = view.copy()
         trial.position = int(number)
-        trial.pending = []
+        trial.stop()
         heard: list[Event] = []
         EventTextStep().run(trial, heard.append)
-        trial.pending = []
+        trial.stop()
         Inspection().run(trial, heard.append)
         tints = {e.founder: "refused" for e in heard if isinstance(e, happened.FounderDiscarded)}
         tints |= {e.founder: "dim" for e in heard if isinstance(e, happened.FounderReverted)}

@@ -35,7 +35,7 @@ class Judge:
         """The moves worth thinking about; often the only one."""
         if s.solo:
             return self._survivor.ordered(s, moves)
-        top = s.pending[-1] if s.pending else None
+        top = s.asked_by(Choice)
         ask = top.ask(s) if isinstance(top, Choice) else None
         return ordered(s, moves, ask.seat) if ask else list(moves)
 

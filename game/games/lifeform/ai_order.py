@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from game.core.engine import Choice
 from game.core.events import Seat
 from game.core.moves import Move
 from game.games.lifeform.ai_crew import (
@@ -125,8 +126,9 @@ ORDERS: Mapping[str, ByFrame] = {
 
 
 def ordered(s: Life, moves: Sequence[Move], seat: Seat) -> list[Move]:
-    if len(moves) < 2 or not s.pending:
+    top = s.asked_by(Choice)
+    if len(moves) < 2 or top is None:
         return list(moves)
-    order = ORDERS.get(type(s.pending[-1]).__name__)
+    order = ORDERS.get(type(top).__name__)
     found = order(s, moves, seat) if order else list(moves[:12])
     return found or list(moves)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from game.core.moves import Move
 from game.games.lifeform.passenger.moves import PASSENGER_MOVES
@@ -14,6 +15,8 @@ from game.games.lifeform.solo.moves import SOLO_MOVES
 @dataclass(frozen=True, slots=True)
 class Pass(Move):
     """No, nothing, or enough: wherever a rule says "may"."""
+
+    silent: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,13 +12,14 @@ from game.games.lifeform.icons import CREW, LIFEFORM, REACTION_RULES, note
 from game.games.lifeform.moves import PlayCard
 from game.games.lifeform.solo.icons import SOLO_ICONS
 from game.games.lifeform.state import Life
-from game.games.lifeform.table_map import SHAPES, MapTable, on_stage, seat_token
+from game.games.lifeform.table_map import MapTable, on_stage
 from game.games.lifeform.table_offers import Offers, who_decides
 from game.games.lifeform.table_roles import CARD_HEIGHT, HAND, ROLES, RoleTable
 from game.ui import layout
 from game.ui.deck_faces import ActionCardFace, BandFace, CountFace, PlateFace
 from game.ui.draw_deck import PLATE_WIDE, card_extra, card_foot, card_icons, card_rows, plate_portrait
 from game.ui.faces import BackFace, ChipFace, LabelFace, SpriteFace
+from game.ui.seats import shape_of, token_of
 from game.ui.table import Placed, Tip
 
 CARD = (116, CARD_HEIGHT)
@@ -219,9 +220,9 @@ class CrewTable:
         items = self._belongings(s, seat)
         room = len(items) * (HEAD - 2)
         label = self._seat_label(who, role, count, narrow=area.width - room < NARROW)
-        token = seat_token(seat) if seat == s.active and s.stage == "starship" else "line"
+        token = token_of(seat) if seat == s.active and s.stage == "starship" else "line"
         tip = Tip(self._words.name(who), self._words.ui("t_seat_tip", count=count), "LIF-232")
-        face = BandFace((f"seats/{SHAPES[seat]}",), label, token, reserve=room)
+        face = BandFace((f"seats/{shape_of(seat)}",), label, token, reserve=room)
         placed = [Placed(f"seat:{who}", head, face, tip, stands_for=(f"stage:{who}",))]
         for i, (piece, thing, words) in enumerate(items):
             spot = Rect(head.right - room + i * (HEAD - 2), head.top + 2, HEAD - 4, HEAD - 4)
@@ -268,7 +269,7 @@ class CrewTable:
         place = self._words.ui(f"t_short_{s.at[character]}") if character in s.at else person.role
         hidden = character in s.hidden
         text = self._words.ui("t_person_hidden") if hidden else place
-        face = PlateFace(f"lifeform/portrait_{character}", person.name, text, seat_token(seat), None, hidden)
+        face = PlateFace(f"lifeform/portrait_{character}", person.name, text, token_of(seat), None, hidden)
         board = f"board:{character}"
         placed = [Placed(board, area, face, self._ship.person_tip(s, character), stands_for=(character,))]
         side = plate_portrait(area).width

@@ -10,7 +10,6 @@ from typing import Literal
 from pygame import Rect
 
 from game.core.engine import UNKNOWN
-from game.core.events import Seat
 from game.core.words import Words
 from game.games.lifeform.data import IMAGES
 from game.games.lifeform.ship import Link, Ship
@@ -18,12 +17,12 @@ from game.games.lifeform.solo.table_map import tokens_in
 from game.games.lifeform.state import ANDROID, CAT, HALF, Life
 from game.ui.deck_faces import BandFace, ChamberFace, CountFace, DiskFace, PlanFace, PlanLine, PlanShape
 from game.ui.draw_plan import chamber_floor, chamber_signs
-from game.ui.faces import LabelFace, Shape, SpriteFace
+from game.ui.faces import LabelFace, SpriteFace
+from game.ui.seats import shape_of, token_of
 from game.ui.table import EVERYTHING, Placed, Tip
 
 SHIP = "ship"
 """The piece beneath all chambers: a card is played by dropping it here."""
-SHAPES: tuple[Shape, ...] = ("circle", "triangle", "square", "diamond", "hexagon", "star")
 """Of the seats, in their order; seat_1, seat_2... are their colours."""
 DANGER = 2
 """Images this near are felt (LIF-T10)."""
@@ -371,9 +370,7 @@ class MapTable:
             badge = "lifeform/hidden"
         elif warnings and self._in_danger(s, character):
             badge = "lifeform/danger"
-        return DiskFace(
-            f"lifeform/portrait_{character}", f"seat_{seat + 1}", SHAPES[seat], badge, character in s.hidden
-        )
+        return DiskFace(f"lifeform/portrait_{character}", token_of(seat), shape_of(seat), badge, character in s.hidden)
 
     def _in_danger(self, s: Life, character: str) -> bool:
         here = s.at[character]
@@ -461,10 +458,6 @@ def knot(link: str, end: int) -> str:
 def aside(s: Life) -> Sequence[str]:
     """Images that are not on the ship and can still come."""
     return [image for image in IMAGES if image not in s.at and image not in s.lost_images]
-
-
-def seat_token(seat: Seat) -> str:
-    return f"seat_{seat + 1}"
 
 
 def on_stage(s: Life) -> bool:

@@ -74,7 +74,7 @@ class NowTable:
         if supply := self._supply(s, offers):
             return self._hand_over(supply, head, body)
         if s.strike:
-            return self._attack(s, s.strike, head, body)
+            return self._attack(s, s.strike, head, body, asked=offers.decision is not None)
         if row := self._left(s):
             return self._row(s, row, head, body, offers)
         return self._launch(s, head, body, offers)
@@ -108,13 +108,13 @@ class NowTable:
 
     # -- an attack ------------------------------------------------------------------------------------------
 
-    def _attack(self, s: Life, strike: Strike, head: Rect, body: Rect) -> list[Placed]:
+    def _attack(self, s: Life, strike: Strike, head: Rect, body: Rect, *, asked: bool) -> list[Placed]:
         ui = self._words.ui
         place = self._words.name(strike.chamber)
         title = ui("t_attack_off" if strike.cancelled else "t_attack", chamber=place)
         tip = Tip(ui(f"t_attack_{strike.kind}"), ui("t_attack_tip"), "LIF-95")
         cells = tuple(Cell(ui(f"t_attack_step_{i}")) for i in range(1, STEPS + 1))
-        at = self._attack_step(s)
+        at = self._attack_step(s, asked=asked)
         strip = Rect(body.left, body.top, body.width, 30)
         note = Rect(body.left, strip.bottom + 2, body.width, 18)
         placed = [
@@ -152,14 +152,13 @@ class NowTable:
             )
         return placed
 
-    def _attack_step(self, s: Life) -> int:
-        """Which of the six steps the attack has come to, also while one of them is told."""
+    def _attack_step(self, s: Life, *, asked: bool) -> int:
+        """Which of the six steps the attack has come to, also while one of them is told; asked: a question is open."""
         if s.reaction or s.doing(ReactionWindow):
             return 2
-        if s.asked_by(GatherGhosts):
-            return 4
-        if s.doing(GatherGhosts):
-            return 3
+        if gathering := s.doing(GatherGhosts):
+            begun = asked or len(gathering.left) < len(s.images()) - 1
+            return 4 if begun else 3
         return 5 if s.doing(Calibrate) else 1
 
     # -- tokens to be placed ---------------------------------------------------------------------------------

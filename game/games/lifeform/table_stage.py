@@ -12,11 +12,12 @@ from game.games.lifeform.moves import LayCard
 from game.games.lifeform.passenger.table_remora import RemoraTable
 from game.games.lifeform.state import CAT, Fight, Life
 from game.games.lifeform.table_crew import CrewTable
-from game.games.lifeform.table_map import SHAPES, MapTable, seat_token
+from game.games.lifeform.table_map import MapTable
 from game.games.lifeform.table_offers import Offers
 from game.ui import layout
 from game.ui.deck_faces import BandFace, Cell, CountFace, PlanFace, PlanShape, ReadoutFace, StripFace
 from game.ui.faces import BackFace, LabelFace, SlotFace, SpriteFace
+from game.ui.seats import shape_of, token_of
 from game.ui.table import Placed, Tip
 
 STAGE = "stage"
@@ -98,7 +99,7 @@ class StageTable:
             Placed(
                 "fight:target",
                 target,
-                BandFace((f"seats/{SHAPES[fight.target]}",), ui("t_fight_target", who=who), seat_token(fight.target)),
+                BandFace((f"seats/{shape_of(fight.target)}",), ui("t_fight_target", who=who), token_of(fight.target)),
                 Tip(ui("t_fight"), ui("t_fight_tip"), "LIF-211"),
             )
         ]
@@ -213,7 +214,7 @@ class StageTable:
         for i, seat in enumerate(seats):
             box = Rect(area.left + i * wide, area.top, wide - 10, area.height)
             out = not s.characters_of(seat)
-            face = BandFace(token="line" if out else seat_token(seat))
+            face = BandFace(token="line" if out else token_of(seat))
             words = Tip(
                 self._words.name(s.who(seat)), self._words.ui("t_survivor_out" if out else "t_survivor"), "LIF-210"
             )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from game.core.engine import Engine, Frame
+from game.core.engine import Choice, Engine, Frame
 from game.core.events import Seat
 from game.core.moves import Move
 from game.games.rift import fight, gains, occ, retreat, setup, turn
@@ -132,7 +132,7 @@ class Judge:
 
     def ranked(self, s: Rift, seat: Seat, style: str) -> list[Move]:
         """RIF-209. What a captain would do, the best first."""
-        frame = s.pending[-1]
+        frame = s.asked_by(Choice)
         if isinstance(frame, React):
             moves = self.engine.moves(s)
             if style == CADET or len(moves) == 1:
@@ -144,13 +144,13 @@ class Judge:
         return found if isinstance(frame, _WORTH_A_THOUGHT) else found[:1]
 
     def choice(self, s: Rift, seat: Seat, style: str) -> Move:
-        frame = s.pending[-1]
+        frame = s.asked_by(Choice)
         if isinstance(frame, React):
             return self.ranked(s, seat, style)[0]
         return self._habit(s, seat, frame, style)[0]
 
-    def _habit(self, s: Rift, seat: Seat, frame: Frame[Any], style: str) -> list[Move]:
-        decide = _HABITS_OF.get(style, _HABITS).get(type(frame))
+    def _habit(self, s: Rift, seat: Seat, frame: Frame[Any] | None, style: str) -> list[Move]:
+        decide = _HABITS_OF.get(style, _HABITS).get(type(frame)) if frame else None
         found = decide(s, seat, self.engine) if decide else []
         return found or self.engine.moves(s)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from game.core.moves import Move
 
@@ -154,6 +155,7 @@ class Pass(Move):
     """No reaction now; `until` "battle" or "turn": and none before that is over; "attacked": and none in this turn as
     long as nobody attacks or aims at the seat. Only plain passes are offered."""
 
+    silent: ClassVar[bool] = True
     until: str = ""
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import cast
 
 from game.core.engine import State, shared
 from game.core.events import Emit
@@ -231,9 +230,9 @@ class Rift(State):
             if self.playing[other]:
                 yield other
 
-    def all_but(self, seat: int) -> frozenset[int]:
+    def all_but(self, seat: int) -> frozenset[int | None]:
         """Everybody else, and whoever only looks on."""
-        return cast("frozenset[int]", frozenset((None, *range(self.seats))) - {seat})
+        return frozenset((None, *range(self.seats))) - {seat}
 
     def round_table(self) -> Iterator[int]:
         """All seats in the game, the active one first."""

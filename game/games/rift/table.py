@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from game.core.events import Event
+from game.core.events import Event, Seat
 from game.core.game import Game
 from game.core.moves import Move
 from game.games.rift.control import HUGE_POINTS
@@ -24,6 +24,7 @@ from game.games.rift.table_rooms import Rooms, fleet_piece, player_piece, ring
 from game.games.rift.table_tips import Tips
 from game.games.rift.table_touch import Touch
 from game.games.rift.words import Ask
+from game.ui.seats import SHAPES
 from game.ui.table import Action, Advice, Cue, Handle, Hover, Looking, Placed, Scenery, ScoreLine, Table, Tray
 
 FEW_PLAYERS = 3
@@ -104,6 +105,10 @@ class RiftTable(Table[Rift]):
 
     def advice(self, view: Rift, source: str, target: str, moves: Sequence[Move]) -> Advice | None:
         return self._advisor.advice(view, self.kind(source), source, target, moves)
+
+    def mark(self, view: Rift, seat: Seat) -> int:
+        """RIF-10. The one of the colour that was chosen."""
+        return SHAPES.index(ring(view, seat).shape)
 
     def is_aside(self, move: Move) -> bool:
         """RIF-198. When one is asked changes nothing on the map."""

@@ -81,7 +81,7 @@ _CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
         "thud", (v.planet,), "refused", caption=True, stream=((_fleet(v.who, v.planet), v.planet),), shake=True
     ),
     e.SystemScored: lambda v: _moment("choir", f"sys:{v.system}", _player(v.who)),
-    e.UnitUnlocked: lambda v: _told("confirm", f"unit:{v.unit}", _player(v.who)),
+    e.UnitUnlocked: lambda v: _told("confirm", _player(v.who)),
     e.PointsGained: lambda v: _told("chime", _player(v.who), "own:victory"),
     e.PointsLost: lambda v: _told("thud", _player(v.who), token="refused"),
     e.ResourcesGained: lambda v: _told("token", _player(v.who), token="crystal"),

@@ -10,6 +10,7 @@ from game.games.rift.galaxy import XY, Galaxy
 from game.games.rift.state import Rift
 from game.ui.faces import Shape
 from game.ui.map_faces import Ring
+from game.ui.seats import SHAPES as SEATS
 
 SIDE, STRIP, GAP = 240, 168, 8
 SHELF = 560
@@ -26,8 +27,8 @@ SHAPES: dict[str, Shape] = {
     "white": "circle",
 }
 """RIF-10. Colours differ in shape too."""
-PLAIN = tuple(SHAPES)
-"""The colours of seats that have not chosen one yet."""
+PLAIN = tuple(sorted(SHAPES, key=lambda colour: SEATS.index(SHAPES[colour])))
+"""The colours of seats that have not chosen one yet: in the shapes they had when they sat down."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from game.games import find
 from game.games.adrift.moves import DrawCore, EndTurn, Pass, PlayCard, RevealEvent
 from game.scenes.page import Dialog
 from game.scenes.play import PlayScene
+from tests.ui.at_table import chooser, targets
 from tests.ui.driver import Driver
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov")
@@ -76,13 +77,13 @@ def test_targets_light_up_and_a_wrong_drop_says_why(driver: Driver) -> None:
     driver.mouse(pygame.MOUSEMOTION, start)
     driver.mouse(pygame.MOUSEBUTTONDOWN, start)
     driver.mouse(pygame.MOUSEMOTION, (start[0] + 40, start[1] + 40))
-    assert set(scene.hands.targets((scene.mouse.held,))) == {
+    assert set(targets(scene, scene.mouse.held)) == {
         "life_support", *(f"space:life_support:{n}" for n in (7, 8, 9, 10)),
     }  # fmt: skip
     driver.mouse(pygame.MOUSEBUTTONUP, (start[0] + 40, start[1] + 40))
     driver.drag(driver.place(scene, "secret_activation_codes"), driver.place(scene, "slot:life_support"))
     assert moves(scene) == []
-    assert scene.toast.rule == "ADR-120"
+    assert scene.screen.toast.rule == "ADR-120"
 
 
 @pytest.mark.rule("ADR-150")
@@ -92,7 +93,8 @@ def test_a_click_on_the_deck_or_a_drag_to_the_bay_reveals(driver: Driver) -> Non
     assert moves(scene) == [RevealEvent()]
     driver.key(pygame.K_e)
     driver.drag(driver.place(scene, "deck"), driver.place(scene, "bay"))
-    assert moves(scene) == [RevealEvent(), EndTurn(), RevealEvent()]
+    made = [move for move in moves(scene) if not isinstance(move, Pass)]  # windows that nothing hangs on
+    assert made == [RevealEvent(), EndTurn(), RevealEvent()]
 
 
 @pytest.mark.rule("ADR-155")
@@ -107,6 +109,7 @@ def test_a_draw_that_leaves_little_is_asked_about(driver: Driver) -> None:
 
 @pytest.mark.rule("ADR-156")
 def test_seats_change_without_a_cover_and_the_prompt_names_player_and_station(driver: Driver) -> None:
+    driver.app.settings.only_real = False
     scene = sit_down(driver, seats=4)
     assert not adrift().info.secrets
     for name, station in zip(NAMES, ("Life Support", "Navigation", "Defenses", "Engineering"), strict=True):
@@ -145,7 +148,7 @@ def make(driver: Driver, scene: PlayScene, move: Move) -> None:
     else:
         key = next(action.key for action in scene.table.actions(view, [move]))
         driver.key(getattr(pygame, f"K_{key.lower()}"))
-    for number, option in enumerate(scene.chooser, 1):
+    for number, option in enumerate(chooser(scene), 1):
         if option == move:
             driver.key(getattr(pygame, f"K_{number}"))
             break
@@ -183,6 +186,7 @@ def test_the_same_table_after_leaving_and_coming_back(driver: Driver) -> None:
 
 @pytest.mark.rule("ADR-153")
 def test_one_press_passes_for_the_whole_crew_and_no_further(driver: Driver) -> None:
+    driver.app.settings.only_real = False
     scene = sit_down(driver, seats=2)
     state = scene.match.state
     cards = ("psychic_unity", "brotherly_love", "tremendous_team_up")
@@ -209,7 +213,7 @@ def test_a_revealed_card_is_left_to_be_read(driver: Driver) -> None:
     while scene.match.state.previous and scene.view.view.bay:
         driver.app.frame([], 0.05)
         shown += 0.05
-    assert 1.0 < shown < 3.0
+    assert 2.5 < shown < 12, "long enough to be read, and no longer"
 
 
 def test_a_turn_by_keyboard(driver: Driver) -> None:

@@ -12,7 +12,8 @@ from game.games.adrift.moves import NameFan
 from game.games.adrift.setup import FanQuestion
 from game.games.adrift.state import Adrift
 from game.games.adrift.turn import Prep, Spend, TurnEnd
-from game.scenes.play.gestures import Choose, Make, Offered, Pick, Rules, Situation, Tell, answer
+from game.ui.gestures import Rules, Situation, Tell, answer
+from game.ui.hands import Choose, Make, Offered, Pick
 from tests.games.adrift.test_table import (
     AFTER,
     EXPERT,

@@ -40,6 +40,7 @@ from game.scenes.replay import ReplayScene
 from game.ui.faces import DieFace, SlotFace, SpriteFace
 from game.ui.paper_faces import BoxesFace, ChartFace, HexFace, NoteFace, PaperFace, PawnFace, PrintFace
 from game.ui.table import Advice, Placed
+from tests.ui.at_table import caption, hands, picks, sit, sources, targets
 from tests.ui.driver import Driver
 from tests.ui.looks import looking
 
@@ -96,7 +97,7 @@ def seated(driver: Driver, game: Game, dice: tuple[int, ...], *things: str) -> P
     s = scene.match.state
     s.rolls = (*s.rolls[:-1], dice)
     build(s, 0, *things)
-    scene._show_present(instant=True)
+    sit(scene)
     return scene
 
 
@@ -256,14 +257,14 @@ def test_one_die_onto_an_icon(driver: Driver, blight: Game) -> None:
     driver.drag(driver.place(scene, "die:0"), driver.place(scene, "ag_dome_a.c0"))
     assert made(scene) == [MineOre("ag_dome_a.c0", "die:0")]
     driver.click(driver.place(scene, "die:1"))
-    assert scene.hands.targets()["terrace.b0"]
+    assert targets(scene)["terrace.b0"]
     driver.click(driver.place(scene, "terrace.b0"))
     assert made(scene)[1:] == [Bulldoze("terrace.b0", "die:1")]
     driver.drag(driver.place(scene, "die:2"), driver.place(scene, "residence_b.c0"))
     assert len(made(scene)) == 2
-    assert scene.toast.rule == "BLI-52"
+    assert scene.screen.toast.rule == "BLI-52"
     driver.drag(driver.place(scene, "die:2"), driver.place(scene, "residence_c.c0"))
-    assert scene.toast.rule == "BLI-18"
+    assert scene.screen.toast.rule == "BLI-18"
 
 
 @pytest.mark.rule("BLI-137")
@@ -271,9 +272,9 @@ def test_two_dice_onto_a_diamond(driver: Driver, blight: Game) -> None:
     scene = seated(driver, blight, (3, 4, 5, 2, 6), "rare_ore_extraction")
     diamond = "spaceport.r0"
     driver.drag(driver.place(scene, "die:0"), driver.place(scene, "die:1"))
-    assert scene.hands.picks == ("die:0", "die:1")
-    assert diamond in scene.hands.targets()
-    assert "module_rare.r0" not in scene.hands.targets()
+    assert picks(scene) == ("die:0", "die:1")
+    assert diamond in targets(scene)
+    assert "module_rare.r0" not in targets(scene)
     driver.drag(driver.place(scene, "die:1"), driver.place(scene, diamond))
     assert made(scene) == [MineRare(diamond, "die:0", "die:1")]
 
@@ -282,8 +283,8 @@ def test_two_dice_onto_a_diamond(driver: Driver, blight: Game) -> None:
 def test_a_die_waits_on_its_diamond_for_the_second(driver: Driver, blight: Game) -> None:
     scene = seated(driver, blight, (3, 4, 5, 2, 6), "rare_ore_extraction")
     driver.drag(driver.place(scene, "die:2"), driver.place(scene, "spaceport.r0"))
-    assert scene.hands.picks == ("die:2", "spaceport.r0")
-    assert set(scene.hands.targets()) == {"die:3"}
+    assert picks(scene) == ("die:2", "spaceport.r0")
+    assert set(targets(scene)) == {"die:3"}
     driver.drag(driver.place(scene, "die:3"), driver.place(scene, "spaceport.r0"))
     assert made(scene) == [MineRare("spaceport.r0", "die:2", "die:3")]
 
@@ -291,7 +292,7 @@ def test_a_die_waits_on_its_diamond_for_the_second(driver: Driver, blight: Game)
 def test_a_die_that_could_join_a_pair_can_still_go_elsewhere(driver: Driver, blight: Game) -> None:
     scene = seated(driver, blight, (3, 4, 5, 2, 6), "rare_ore_extraction")
     driver.click(driver.place(scene, "die:0"))
-    assert "die:1" in scene.hands.targets()
+    assert "die:1" in targets(scene)
     driver.drag(driver.place(scene, "die:1"), driver.place(scene, "laboratory.c0"))
     assert made(scene) == [MineOre("laboratory.c0", "die:1")]
 
@@ -300,7 +301,7 @@ def test_a_die_that_could_join_a_pair_can_still_go_elsewhere(driver: Driver, bli
 def test_diamonds_say_why_not(driver: Driver, blight: Game) -> None:
     scene = seated(driver, blight, (3, 4, 5, 2, 6))
     driver.drag(driver.place(scene, "die:0"), driver.place(scene, "spaceport.r0"))
-    assert scene.toast.rule == "BLI-54"
+    assert scene.screen.toast.rule == "BLI-54"
     assert made(scene) == []
 
 
@@ -336,7 +337,7 @@ def test_paying_by_marker_and_by_click(driver: Driver, blight: Game) -> None:
     ]
     driver.click(driver.place(scene, "die:0"))
     driver.key(pygame.K_ESCAPE)
-    assert not scene.hands.picks
+    assert not picks(scene)
 
 
 @pytest.mark.rule("BLI-140")
@@ -345,9 +346,9 @@ def test_the_smelter_offers_every_free_die_one_up_and_one_down(driver: Driver, b
     shown = {piece.id for piece in scene.view.scenery.pieces if piece.id.startswith(("minus:", "plus:"))}
     assert shown == {"plus:0", "minus:1", "plus:1", "minus:2", "minus:3", "plus:3", "plus:4"}
     driver.click(driver.place(scene, "minus:1"))
-    assert scene.hands.picks == ("minus:1",)
+    assert picks(scene) == ("minus:1",)
     driver.click((5, 895))
-    assert not scene.hands.picks
+    assert not picks(scene)
     driver.drag(driver.place(scene, "minus:1"), driver.place(scene, "ag_dome_a.c0"))
     assert made(scene) == [MineOre("ag_dome_a.c0", "die:1", -1)]
     assert not any(piece.id.startswith(("minus:", "plus:")) for piece in scene.view.scenery.pieces)
@@ -357,10 +358,10 @@ def test_the_smelter_offers_every_free_die_one_up_and_one_down(driver: Driver, b
 def test_what_only_the_robot_can_do_is_lit_in_another_colour(driver: Driver, blight: Game) -> None:
     scene = seated(driver, blight, (3, 4, 6, 2, 1), "robotic_assembly")
     driver.click(driver.place(scene, "die:0"))
-    lights = scene.hands.lights()
+    lights = hands(scene).colours(picks(scene))
     assert lights["ag_dome_a.c0"] == "legal"
     assert lights["laboratory.c0"] == "selected"
-    assert scene.hands.targets()["laboratory.c0"] == "robot"
+    assert targets(scene)["laboratory.c0"] == "robot"
     driver.click(driver.place(scene, "laboratory.c0"))
     assert made(scene) == [AssembleOre("laboratory.c0", "die:0")]
 
@@ -419,15 +420,15 @@ def test_the_reason_stands_over_the_table_while_a_marker_moves(driver: Driver, b
     scene.make(Done())
     for _ in range(6000):
         driver.app.frame([], 0.05)
-        if scene.steps.caption and (not told or told[-1] != scene.steps.caption):
-            told.append(scene.steps.caption)
-        if scene.match.state.round == 2 and scene.hands.sources:
+        if caption(scene) and (not told or told[-1] != caption(scene)):
+            told.append(caption(scene))
+        if scene.match.state.round == 2 and sources(scene):
             break
     said = " ".join(told)
     assert "Ada: everybody eats" in said
     assert "Blight" in said
     assert not any("eat" in line and "Outpost 2" in line for line in told), "the economy of others passes at once"
-    assert not scene.steps.caption
+    assert not caption(scene)
 
 
 @pytest.mark.rule("BLI-144")
@@ -435,7 +436,7 @@ def test_between_two_people_the_screen_is_covered_and_then_all_is_revealed(drive
     scene = driver.sit_down(blight, [SeatPlan("Ada"), SeatPlan("Ben")], "last_outpost")
     assert type(driver.app.scenes.top).__name__ == "HandoverScene"
     driver.uncover()
-    die = next(iter(sorted(p for p in scene.hands.sources if p.startswith("die:"))))
+    die = next(iter(sorted(p for p in sources(scene) if p.startswith("die:"))))
     driver.drag(driver.place(scene, die), driver.place(scene, "residence_a.c0"))
     assert made(scene) == [MineOre("residence_a.c0", die)]
     scene.make(Done())
@@ -468,7 +469,7 @@ def test_looking_at_another_sheet_and_back(driver: Driver, blight: Game) -> None
     driver.click(driver.place(scene, "seat:0"))
     assert scene.view.sheet == ""
     assert scene.view.piece("die:0")
-    assert scene.hands.sources
+    assert sources(scene)
     driver.click(driver.place(scene, "seat:5"))
     scene.make(Done())
     assert scene.view.sheet == ""
@@ -565,11 +566,11 @@ def test_a_whole_game_by_mouse(driver: Driver, blight: Game, seats: int, scenari
     chance = random.Random(5)
     used: set[type[Move]] = set()
     for _ in range(400):
-        until(driver, lambda: bool(scene.match.outcome) or bool(scene.hands.sources or scene.panel.button_for("e")))
+        until(driver, lambda: bool(scene.match.outcome) or bool(sources(scene) or scene.panel.button_for("e")))
         if scene.match.outcome:
             break
         before = len(scene.match.moments)
-        options = [option for option in scene.hands._options if len(option[1].path) < 3 or chance.random() < 0.5]
+        options = [option for option in hands(scene).options if len(option[1].path) < 3 or chance.random() < 0.5]
         if not options:
             driver.key(pygame.K_e)
             if isinstance(driver.app.scenes.top, Dialog):

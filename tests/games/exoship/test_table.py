@@ -29,8 +29,9 @@ from game.games.exoship.moves import (
 )
 from game.games.exoship.state import Exo
 from game.games.exoship.words import Ask
-from game.scenes.play.gestures import Answer, Make, Offered, Rules, Situation, Tell, answer
 from game.ui.faces import CardFace, TileFace
+from game.ui.gestures import Answer, Rules, Situation, Tell, answer
+from game.ui.hands import Make, Offered
 from game.ui.table import Handle, Placed
 from tests.contract.walks import opened, walk
 from tests.games.exoship.positions import ACTIONS_ON, ENGINE, EVENT_PHASE, Frames, event, play, position, settle

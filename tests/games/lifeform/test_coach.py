@@ -8,8 +8,9 @@ import pytest
 from game.core.game import Game
 from game.core.match import SeatPlan
 from game.games.lifeform.words import Ask
-from game.scenes.play_coach import ASKED, PlayCoach
+from game.scenes.play.coach import ASKED, PlayCoach
 from tests.games.lifeform.test_table_hands import settle
+from tests.ui.at_table import ready
 from tests.ui.driver import Driver
 
 
@@ -55,9 +56,9 @@ def test_without_a_guide_nothing_is_said(game: Game) -> None:
 def test_first_both_sides_hear_what_they_are_after(driver: Driver, game: Game, seat: str, goal: str) -> None:
     seats = [SeatPlan("Ada"), SeatPlan("Ben", "cadet")]
     scene = driver.sit_down(game, seats, "first_contact", lifeform_seat=seat)
-    while not scene.ready():
+    while not ready(scene):
         settle(driver, scene)
-    assert goal in scene.coach.text
+    assert goal in scene.screen.coach.text
 
 
 def test_the_coach_follows_a_move_that_shows_nothing(driver: Driver, game: Game) -> None:
@@ -65,12 +66,12 @@ def test_the_coach_follows_a_move_that_shows_nothing(driver: Driver, game: Game)
     scene = driver.sit_down(game, [SeatPlan("Ada"), SeatPlan("Ben", "cadet")], "first_contact")
     asked: list[str] = []
     for _ in range(60):
-        while not scene.ready() and scene.match.decision:
+        while not ready(scene) and scene.match.decision:
             settle(driver, scene)
         assert scene.match.decision
         prompt = scene.match.decision.prompt
         if asked.count(prompt) < 1:
-            assert scene.coach.text.startswith(game.words.coach(prompt)), prompt
+            assert scene.screen.coach.text.startswith(game.words.coach(prompt)), prompt
         if not asked or asked[-1] != prompt:
             asked.append(prompt)
         if asked[-2:] == [Ask.ICON, Ask.WALK]:
@@ -83,14 +84,14 @@ def test_the_coach_follows_a_move_that_shows_nothing(driver: Driver, game: Game)
 
 def test_tab_comes_to_what_can_be_done_before_the_top_bar(driver: Driver, game: Game) -> None:
     scene = driver.sit_down(game, [SeatPlan("Ada"), SeatPlan("Ben", "cadet")], "first_contact")
-    while not (scene.ready() and scene.match.decision and scene.match.decision.prompt == Ask.ACTIVITY):
-        if scene.ready():
+    while not (ready(scene) and scene.match.decision and scene.match.decision.prompt == Ask.ACTIVITY):
+        if ready(scene):
             scene.make(scene.match.seen(scene.seat).moves[0])
         settle(driver, scene)
     order: list[str] = []
     while len(order) < 2 or order[-1] != order[0]:
         driver.key(pygame.K_TAB)
         order.append(scene.keys.focused)
-    kinds = ["piece" if not f.startswith("button:") else "side" if int(f[7:]) > 5 else "top" for f in order[:-1]]
+    kinds = ["piece" if not f.startswith("button:") else "side" if int(f[7:]) > 6 else "top" for f in order[:-1]]
     assert kinds == sorted(kinds, key=["piece", "side", "top"].index)
     assert set(kinds) == {"piece", "side", "top"}

@@ -12,7 +12,7 @@ from game import paths
 from game.core.events import unheard
 from game.core.game import Game
 from game.core.log import Log
-from game.core.match import Match, SeatPlan, Setup, Tick, carried_out
+from game.core.match import Cursor, Match, SeatPlan, Setup, Tick, carried_out
 from game.core.modes import Deal
 from game.core.moves import Move
 from game.core.rng import Rng
@@ -143,7 +143,7 @@ def test_the_victim_is_named_only_after_the_shape_has_unfolded(game: Game) -> No
     ticks = match.ticks(1)
     story = next(n for n, tick in enumerate(ticks) if isinstance(tick.event, e.Told))
     name = game.words.name("durrant")
-    early = log.act(1, 0, upto=story)
+    early = log.act(1, 0, at=Cursor(1, story))
     assert early and name not in " ".join([early.headline.text, *(line.text for line in early.lines)])
     assert ticks[story].state.strike is None, "nor is anybody lit as attacked"
     late = log.act(1, 0)

@@ -16,7 +16,8 @@ from game.games.lifeform.table import FORCED, PUBLIC
 from game.games.lifeform.table_map import SHIP
 from game.games.lifeform.table_touch import BUTTONS
 from game.games.lifeform.words import Ask
-from game.scenes.play.gestures import Answer, Choose, Make, Offered, Pick, Rules, Situation, Tell, answer
+from game.ui.gestures import Answer, Rules, Situation, Tell, answer
+from game.ui.hands import Choose, Make, Offered, Pick
 from tests.contract.walks import KINDS
 from tests.games.lifeform.positions import ENGINE, act, asked, crew_turn, held, icon, legal, life_turn, position, run
 from tests.games.lifeform.test_table import positions

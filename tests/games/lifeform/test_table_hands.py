@@ -16,9 +16,10 @@ from game.scenes.handover import HandoverScene
 from game.scenes.page import Dialog
 from game.scenes.play import PlayScene
 from game.scenes.rulebook import RulebookScene
-from game.ui.hands import Hands
+from game.ui.hands import Offered
 from tests.games.lifeform.positions import act, icon, position
 from tests.games.lifeform.test_table import positions, started
+from tests.ui.at_table import chooser, hint, log_lines, picks, ready, skip, sources, submit, telling
 from tests.ui.driver import Driver
 
 
@@ -35,14 +36,14 @@ def seated(driver: Driver, game: Game, *players: str, seed: str = "hands") -> Pl
 def settle(driver: Driver, scene: PlayScene) -> int:
     """Wait until somebody can act; how often the screen changed hands on the way."""
     changes = 0
-    while not scene.match.outcome and (not scene.ready() or driver.app.scenes.top is not scene):
+    while not scene.match.outcome and (not ready(scene) or driver.app.scenes.top is not scene):
         if isinstance(driver.app.scenes.top, HandoverScene):
             changes += 1
             driver.uncover()
         elif isinstance(driver.app.scenes.top, Dialog):
             driver.send(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
-        elif scene.telling:
-            scene.skip()
+        elif telling(scene):
+            skip(scene)
         driver.app.frame([], 0.1)
     return changes
 
@@ -55,8 +56,8 @@ def make(driver: Driver, scene: PlayScene, move: Move) -> None:
     if not handles:
         key = next(a.key for a in scene.table.actions(scene.view.view, list(legal(scene))) if a.move == move)
         press(driver, scene, key)
-    if scene.chooser:
-        press(driver, scene, str(scene.chooser.index(move) + 1))
+    if chooser(scene):
+        press(driver, scene, str(chooser(scene).index(move) + 1))
     settle(driver, scene)
 
 
@@ -80,13 +81,36 @@ def test_a_game_is_played_by_touching_its_pieces(driver: Driver, game: Game) -> 
         assert scene.match.moments[number + 1].move == move
 
 
+def with_one_row(scene: PlayScene) -> list[str]:
+    """The cards of which just one row can be played now: dropping one of them says all."""
+    played = [move.card for move in legal(scene) if isinstance(move, PlayCard)]
+    return [card for card in played if played.count(card) == 1]
+
+
+@pytest.mark.rule("LIF-T5")
+def test_a_card_dragged_to_the_ship_is_played(driver: Driver, game: Game) -> None:
+    scene = seated(driver, game, "human", "human")
+    while not (cards := with_one_row(scene)):
+        make(driver, scene, legal(scene)[0])
+    card = cards[0]
+    before = len(scene.match.moments)
+    driver.drag(driver.place(scene, card), scene.view.scenery.pieces[0].rect.center)
+    driver.wait(4)
+    if isinstance(driver.app.scenes.top, Dialog):
+        driver.dare()
+    settle(driver, scene)
+    played = scene.match.moments[before].move
+    assert isinstance(played, PlayCard)
+    assert played.card == card
+
+
 @pytest.mark.rule("LIF-T7")
 def test_two_people_hand_the_screen_over_and_one_person_does_not(driver: Driver, game: Game) -> None:
     scene = seated(driver, game, "human", "human")
     sitting = scene.seat
     changes = 0
     while not changes:
-        scene.submit(legal(scene)[0])
+        submit(scene, legal(scene)[0])
         changes = settle(driver, scene)
         decision = scene.match.decision
         assert decision
@@ -107,11 +131,10 @@ def test_the_crew_reads_nothing_of_a_calibration(driver: Driver, game: Game) -> 
     chosen = game.words.move(legal(scene)[0])
     make(driver, scene, legal(scene)[0])
     assert scene.seat == lifeform
-    assert any(chosen in line.text for line in scene.panel.log._lines)
+    assert any(chosen in line for line in log_lines(scene, scene.eyes))
     while scene.seat == lifeform:
         make(driver, scene, legal(scene)[0])
-    assert not any(chosen in line.text for line in scene.panel.log._lines)
-    assert not scene._last_path
+    assert not any(chosen in line for line in log_lines(scene, scene.eyes))
 
 
 @pytest.mark.rule("LIF-T3")
@@ -134,12 +157,12 @@ def test_a_right_click_asks_an_icon_for_its_rule_and_lets_go_of_what_is_held(dri
     turn_of_the_crew(driver, scene)
     icon = next(p for p in scene.view.scenery.pieces if p.id.startswith("icon:") and p.tip)
     driver.click(driver.place(scene, "cat"))
-    assert scene.hands.picks == ("cat",)
+    assert picks(scene) == ("cat",)
     driver.mouse(pygame.MOUSEMOTION, icon.rect.center)
     down, up = (pygame.event.Event(kind, button=3) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP))
     scene.mouse.handle(down)
     scene.mouse.handle(up)
-    assert not scene.hands.picks and driver.app.scenes.top is scene
+    assert not picks(scene) and driver.app.scenes.top is scene
     scene.mouse.handle(down)
     scene.mouse.place = (icon.rect.centerx + 40, icon.rect.centery)
     scene.mouse.handle(up)
@@ -157,9 +180,9 @@ def test_somebody_dragged_at_the_beginning_of_a_turn_says_what_it_takes(driver: 
     turn_of_the_crew(driver, scene)
     person = scene.view.view.characters_of(scene.seat)[0]
     driver.drag(driver.place(scene, person), driver.place(scene, "mess"))
-    assert scene.toast.text.startswith(game.words.name(person)) and "card" in scene.toast.text
-    words = scene.toast.rect(scene.look, scene.view.area)
-    rows = [scene.view.piece(piece) for piece in scene.hands.sources if piece.startswith("row:")]
+    assert scene.screen.toast.text.startswith(game.words.name(person)) and "card" in scene.screen.toast.text
+    words = scene.screen.toast.rect(scene.look, scene.view.area)
+    rows = [scene.view.piece(piece) for piece in sources(scene) if piece.startswith("row:")]
     assert not any(found and words.colliderect(found.rect) for found in rows), "what it speaks of can be seen"
 
 
@@ -177,7 +200,9 @@ def test_a_touched_piece_does_not_explain_itself_until_another_is_pointed_at(dri
 
 def table_tints(scene: PlayScene) -> bool:
     """Does what is pointed at say anything?"""
-    return bool(scene.table.hover(scene.view.view, scene._hovered).tints) and not scene._hushed
+    return (
+        bool(scene.table.hover(scene.view.view, scene.screen.pointer.piece).tints) and not scene.screen.pointer.hushed
+    )
 
 
 def turn_of_the_crew(driver: Driver, scene: PlayScene) -> None:
@@ -192,15 +217,15 @@ def test_a_hint_that_comes_too_late_is_not_shown(driver: Driver, game: Game, mon
     """Or the next player would read what the last one holds."""
     scene = seated(driver, game, "human", "human")
     turn_of_the_crew(driver, scene)
-    monkeypatch.setattr(scene.bots.worker, "ask", lambda *args: None)
-    monkeypatch.setattr(scene.bots.worker, "poll", lambda: None)
-    scene.bots.hint()
-    assert scene.bots.asked == "hint"
+    monkeypatch.setattr(scene.thinking.worker, "ask", lambda *args: None)
+    monkeypatch.setattr(scene.thinking.worker, "poll", lambda: None)
+    hint(scene)
+    assert scene.sitting.thinking == "hint"
     hinted = next(move for move in legal(scene) if isinstance(move, PlayCard))
-    monkeypatch.setattr(scene.bots.worker, "poll", lambda: Answer(hinted))
+    monkeypatch.setattr(scene.thinking.worker, "poll", lambda: Answer(hinted))
     scene.make(hinted)
     driver.wait()
-    assert not scene.bots.asked and not scene.hint_path and not scene.toast.text
+    assert not scene.sitting.thinking and not scene.sitting.hint and not scene.screen.toast.text
 
 
 @pytest.mark.rule("LIF-T9")
@@ -252,10 +277,9 @@ def test_hands_light_the_chambers_a_character_can_go_to(game: Game) -> None:
         steps = [move for move in game.engine.moves(view) if isinstance(move, MoveCharacter)]
         if not steps:
             continue
-        hands = Hands()
-        hands.offer([(move, handle) for move in game.engine.moves(view) for handle in table.handles(view, move)])
+        hands = Offered.of(table, view, game.engine.moves(view))
         for character in {move.character for move in steps}:
             seen += 1
             goals = {move.chamber for move in steps if move.character == character}
-            assert goals == set(hands.targets((character,))) & set(view.box.ship.chambers)
+            assert goals == set(hands.verbs((character,))) & set(view.box.ship.chambers)
     assert seen > 10

@@ -27,7 +27,10 @@ from game.games.lifeform.table import PUBLIC, REACTION
 from game.games.lifeform.words import Ask
 from game.scenes.handover import HandoverScene
 from game.scenes.play import PlayScene
+from game.scenes.play.messages import Signal, Thinks, Touch
+from game.scenes.play.state import Draft
 from tests.games.lifeform.test_table_hands import settle
+from tests.ui.at_table import chooser, ready, undo
 from tests.ui.driver import Driver
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov")
@@ -94,7 +97,7 @@ def test_a_seat_sees_the_same_in_every_world_it_can_believe_in(
             if world == "believed":
                 state = believed(game, scene.match)
                 scene.match.moments[-1] = replace(scene.match.moments[-1], state=state)
-            monkeypatch.setattr(scene, "submit", witness.noticed.append)
+            monkeypatch.setattr(scene, "make", witness.noticed.append)
             look_about(witness, scene)
             noticed.append(witness.noticed)
             driver.close()
@@ -120,7 +123,7 @@ def look_about(witness: Witness, scene: PlayScene) -> None:
     witness.watch(10)
     assert isinstance(driver.app.scenes.top, HandoverScene)
     witness.watch(3, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
-    assert scene.ready() and len(driver.app.scenes.visible()) == 1
+    assert ready(scene) and len(driver.app.scenes.visible()) == 1
     pieces = [placed.id for placed in scene.view.scenery.pieces if not placed.ghost]
     for piece in pieces[:: max(1, len(pieces) // 12)]:
         placed = scene.view.piece(piece)
@@ -128,9 +131,14 @@ def look_about(witness: Witness, scene: PlayScene) -> None:
             continue
         driver.mouse(pygame.MOUSEMOTION, placed.rect.center)
         witness.watch(10)
-        scene.explain(piece, "")
-        witness.noticed += [scene.toast.text, scene.toast.rule, scene.view.scenery.heading, str(placed.tip)]
-        scene.let_go()
+        scene.feed(Touch(piece))
+        witness.noticed += [
+            scene.screen.toast.text,
+            scene.screen.toast.rule,
+            scene.view.scenery.heading,
+            str(placed.tip),
+        ]
+        scene.feed(Signal.AWAY)
 
 
 @pytest.mark.rule("LIF-32", "LIF-T7")
@@ -192,7 +200,7 @@ def test_no_card_of_the_player_before_fades_out_over_a_public_question(driver: D
         driver.app.frame([], 0.01)
     shown = {*scene.view._sprites, *(sprite.placed.id for sprite in scene.view._leaving)}
     state = scene.match.state
-    assert scene.seat != before and scene.ready()
+    assert scene.seat != before and ready(scene)
     assert not shown & set(state.hands[before]) - {"mining_laser"}
 
 
@@ -229,14 +237,15 @@ def test_nothing_said_or_offered_to_one_player_waits_for_the_next(driver: Driver
     driver.app.scenes.push(scene)
     settle(driver, scene)
     mine = list(scene.match.seen(scene.seat).moves)
-    scene.bots._show_hint(Answer(mine[0], (mine[0],), 1.0))
-    scene.completed(mine[:2] if len(mine) > 1 else mine * 2)
-    assert scene.toast.text and scene.chooser
+    scene.sitting = replace(scene.sitting, thinking="hint")
+    scene.feed(Thinks(Answer(mine[0], (mine[0],), 1.0)))
+    scene.sitting = replace(scene.sitting, draft=Draft(choosing=tuple(mine[:2])))
+    assert scene.screen.toast.text and chooser(scene)
     before = scene.seat
-    scene.undo()
+    undo(scene)
     assert scene.seat != before, "the question is somebody else's"
     for _ in range(2):
-        assert not scene.toast.text and not scene.chooser and not scene.hint_path
+        assert not scene.screen.toast.text and not chooser(scene) and not scene.sitting.hint
         assert not [button for button in scene.panel.buttons if button.label in map(scene.game.words.move, mine[:2])]
         settle(driver, scene)
     assert scene.eyes == scene.seat
@@ -304,8 +313,8 @@ def test_a_computer_without_a_card_to_react_with_is_not_quicker(
         assert match.submit(eager(match, rng)) is None
     scene = PlayScene(driver.app, game, driver.app.store.add(match, game))
     driver.app.scenes.push(scene)
-    monkeypatch.setattr(scene.bots.worker, "ask", lambda *args: None)
-    monkeypatch.setattr(scene.bots.worker, "poll", lambda: Answer(Pass()))
+    monkeypatch.setattr(scene.thinking.worker, "ask", lambda *args: None)
+    monkeypatch.setattr(scene.thinking.worker, "poll", lambda: Answer(Pass()))
     before, passed = len(scene.match.moments), 0.0
     while len(scene.match.moments) == before:
         driver.app.frame([], 0.05)

@@ -21,6 +21,7 @@ from game.games.lifeform.words import Ask
 from game.scenes.play import PlayScene
 from tests.games.lifeform.positions import ENGINE, PEOPLE, position, run
 from tests.games.lifeform.test_table_hands import settle
+from tests.ui.at_table import hint, ready, sit, submit
 from tests.ui.driver import Driver
 
 TICK = 0.05
@@ -97,9 +98,9 @@ def test_a_terror_token_is_placed_without_handing_the_screen_over(driver: Driver
     until(match, Ask.TERROR_BY_CLOCK)
     lifeform = match.state.terms.lifeform
     scene = begun(driver, game, match)
-    assert scene.ready() and scene.eyes is None, "nobody's secrets lie open"
+    assert ready(scene) and scene.eyes is None, "nobody's secrets lie open"
     assert scene.view.view.hands == game.engine.view(match.state, None).hands
-    scene.take_seat()
+    sit(scene)
     assert scene.eyes == lifeform, "the lifeform may look at its own, too"
 
 
@@ -110,7 +111,7 @@ def test_after_a_public_question_to_another_the_player_before_takes_the_seat_aga
     rng = Rng.from_text("before")
     sitting, interrupted, returns = scene.seat, False, 0
     while not returns:
-        scene.submit(rng.choice(list(scene.match.seen(scene.seat).moves)))
+        submit(scene, rng.choice(list(scene.match.seen(scene.seat).moves)))
         covers = settle(driver, scene)
         decision = scene.match.decision
         assert decision, "the game ended before anybody was interrupted"
@@ -129,8 +130,8 @@ def test_no_hint_is_given_where_everybody_looks_on(driver: Driver, game: Game) -
     match = match_of(game, "human", "human", "human")
     until(match, Ask.TERROR_BY_CLOCK)
     scene = begun(driver, game, match)
-    scene.bots.hint()
-    assert not scene.bots.asked
+    hint(scene)
+    assert not scene.sitting.thinking
 
 
 # -- how long a calibration takes ---------------------------------------------------------------------------
@@ -164,8 +165,8 @@ def test_a_computer_calibrates_for_two_seconds_whatever_it_chooses(
 ) -> None:
     scene = calibrating(driver, game, "human", "human", "officer")
     move = choices(scene)[choice]
-    monkeypatch.setattr(scene.bots.worker, "ask", lambda *args: None)
-    monkeypatch.setattr(scene.bots.worker, "poll", lambda: Answer(move))
+    monkeypatch.setattr(scene.thinking.worker, "ask", lambda *args: None)
+    monkeypatch.setattr(scene.thinking.worker, "poll", lambda: Answer(move))
     before = len(scene.match.moments)
     assert seconds_until(driver, lambda: len(scene.match.moments) > before) >= CALIBRATION
 
@@ -174,9 +175,9 @@ def test_a_computer_calibrates_for_two_seconds_whatever_it_chooses(
 def test_a_person_who_calibrates_in_a_hurry_keeps_the_screen_for_two_seconds(driver: Driver, game: Game) -> None:
     scene = calibrating(driver, game, "human", "human", "human")
     settle(driver, scene)
-    scene.submit(choices(scene)[0])
-    scene.skip()
-    covered = seconds_until(driver, lambda: scene.match.decision is not None and not scene.patience.update(0.0))
+    before = len(scene.match.moments)
+    submit(scene, choices(scene)[0])
+    covered = seconds_until(driver, lambda: len(scene.match.moments) > before)
     assert covered >= CALIBRATION - 0.3, "a little has passed before the choice"
 
 
@@ -184,5 +185,6 @@ def test_a_person_who_calibrates_in_a_hurry_keeps_the_screen_for_two_seconds(dri
 def test_a_lifeform_among_computers_calibrates_as_fast_as_it_likes(driver: Driver, game: Game) -> None:
     scene = calibrating(driver, game, "cadet", "cadet", "human")
     settle(driver, scene)
-    scene.submit(choices(scene)[0])
-    assert not scene.patience.update(0.0), "nobody looks at the clock"
+    before = len(scene.match.moments)
+    submit(scene, choices(scene)[0])
+    assert len(scene.match.moments) > before, "nobody looks at the clock"

@@ -19,7 +19,9 @@ from game.games.rift.state import WINDOWS, Rift
 from game.scenes.handover import HandoverScene
 from game.scenes.page import Dialog
 from game.scenes.play import PlayScene
+from game.scenes.play.messages import Signal
 from tests.games.rift.positions import action, build, card, recruiting
+from tests.ui.at_table import chooser, lay_out, log_lines, picks, ready, sources
 from tests.ui.driver import Driver
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Finn")
@@ -37,6 +39,10 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
     found = Driver(tmp_path)
     yield found
     found.close()
+
+
+BAR = 7
+"""Buttons above the table."""
 
 
 def sit(driver: Driver, game: Game, scenario: str = "standard", seats: int = 2, **changes: str) -> PlayScene:
@@ -59,9 +65,7 @@ def at(driver: Driver, game: Game, s: Rift) -> PlayScene:
     """Sit down at a position in the middle of a game."""
     s.box = game.engine.box  # type: ignore[attr-defined]
     scene = sit(driver, game, "duel")
-    scene.match.moments[-1] = replace(scene.match.moments[-1], state=s)
-    scene._eyes = game.engine.asking(s)[1].seat  # type: ignore[index]
-    scene._show_present(instant=True)
+    lay_out(scene, s)
     return scene
 
 
@@ -93,7 +97,7 @@ def test_the_cover_comes_before_a_hand_is_seen(driver: Driver, rift: Game) -> No
 def test_a_fleet_is_dragged_to_a_lit_point(driver: Driver, rift: Game) -> None:
     s = action(seats=2, factions=FACTIONS, fleets={0: {"B1a": "carrier 2*fighter"}})
     scene = at(driver, rift, s)
-    assert FLEET in scene.hands.sources
+    assert FLEET in sources(scene)
     drag(driver, scene, FLEET, "B1-C1")
     assert last(scene) == m.Fly("B1a", ("fighter", "fighter", "carrier"), "B1-C1")
     assert scene.view.piece("fleet:terran_union:B1-C1")
@@ -103,11 +107,11 @@ def test_a_part_of_a_fleet_is_picked_in_the_tray(driver: Driver, rift: Game) -> 
     s = action(seats=2, factions=FACTIONS, fleets={0: {"B1a": "2*carrier 4*fighter"}})
     scene = at(driver, rift, s)
     driver.click(driver.place(scene, FLEET))
-    assert scene.hands.picks == (FLEET,)
+    assert picks(scene) == (FLEET,)
     assert scene.view.piece("tray:all:0")
     driver.click(driver.place(scene, "tray:less:0"))
     driver.click(driver.place(scene, "tray:less:1"))
-    assert scene.hands.picks == (FLEET,), "the tray leaves the fleet in the hand"
+    assert picks(scene) == (FLEET,), "the tray leaves the fleet in the hand"
     driver.click(driver.place(scene, "B1-C1"))
     assert last(scene) == m.Fly("B1a", ("fighter", "fighter", "fighter", "carrier"), "B1-C1")
     assert scene.view.piece("tray:all:0") is None
@@ -119,7 +123,7 @@ def test_escape_puts_the_tray_away(driver: Driver, rift: Game) -> None:
     assert scene.view.piece("tray:all:0")
     driver.key(pygame.K_ESCAPE)
     assert scene.view.piece("tray:all:0") is None
-    assert scene.hands.picks == ()
+    assert picks(scene) == ()
 
 
 def test_a_march_goes_on_by_itself_and_stops_when_it_must(driver: Driver, rift: Game) -> None:
@@ -130,10 +134,10 @@ def test_a_march_goes_on_by_itself_and_stops_when_it_must(driver: Driver, rift: 
     moves = [moment.move for moment in scene.match.moments[1:]]
     assert [move.to for move in moves if isinstance(move, m.Fly)][-1] == "C1a"
     assert len(moves) == 2
-    assert not scene.tray.then
-    scene.tray.then.append(m.Fly("B1a", ("goliath",), "B1.S"))
+    assert not scene.sitting.plan
+    scene.sitting = replace(scene.sitting, plan=(m.Fly("B1a", ("goliath",), "B1.S"),))
     driver.wait(10)
-    assert not scene.tray.then, "a step that is not legal any more is forgotten"
+    assert not scene.sitting.plan, "a step that is not legal any more is forgotten"
     assert len(scene.match.moments) == 3
 
 
@@ -163,7 +167,7 @@ def test_a_refused_drag_says_why(driver: Driver, rift: Game) -> None:
     scene = at(driver, rift, s)
     drag(driver, scene, FLEET, "E5.S")
     assert len(scene.match.moments) == 1
-    assert scene.toast.rule.startswith("RIF-")
+    assert scene.screen.toast.rule.startswith("RIF-")
 
 
 @pytest.mark.rule("RIF-198")
@@ -193,26 +197,26 @@ def test_a_window_is_passed_in_public_and_nobody_hands_over(
     driver: Driver, rift: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = at(driver, rift, theft())
-    scene.reactions.sitting = 0
-    told: list[int | None] = []
-    monkeypatch.setattr(scene.panel, "tell", lambda eyes: told.__setitem__(slice(None), [eyes]))
+    scene.sitting = replace(scene.sitting, sat=0)
     drag(driver, scene, card("resource_theft"), "player:iron_collective")
     driver.wait()
     assert isinstance(driver.app.scenes.top, Dialog)
     assert scene.eyes is None, "no hand is open while all are asked"
-    assert told == [None], "nor what only one of them may read"
+    secret = rift.words.name(card("resource_theft"))
+    assert secret in " ".join(log_lines(scene, 0)), "what was played is told"
+    assert set(scene.panel.log.texts()) <= set(log_lines(scene, None)), "and nobody reads what only one of them may"
     assert scene.view.piece("played")
     driver.key(pygame.K_RETURN)
     driver.wait()
     assert last(scene) == m.Pass()
     assert top(driver) is scene
     assert scene.eyes == 0, "the screen never changed hands"
-    assert scene.ready()
+    assert ready(scene)
 
 
 def test_who_wants_to_answer_takes_the_screen(driver: Driver, rift: Game) -> None:
     scene = at(driver, rift, theft())
-    scene.reactions.sitting = 0
+    scene.sitting = replace(scene.sitting, sat=0)
     drag(driver, scene, card("resource_theft"), "player:iron_collective")
     driver.wait()
     driver.key(pygame.K_ESCAPE)
@@ -236,8 +240,7 @@ def test_one_person_is_not_asked_where_no_is_the_only_answer(driver: Driver, rif
     s.box = rift.engine.box  # type: ignore[attr-defined]
     rift.engine.apply(s, m.PlayCard(card("resource_theft"), ("terran_union",)), lambda _: None)
     assert rift.engine.moves(s) == [m.Pass()]
-    scene.match.moments[-1] = replace(scene.match.moments[-1], state=s)
-    scene._show_present(instant=True)
+    lay_out(scene, s)
     driver.wait(3)
     assert [moment.move for moment in scene.match.moments[1:2]] == [m.Pass()]
 
@@ -249,7 +252,7 @@ def test_what_is_covered_explains_itself_no_more(driver: Driver, rift: Game) -> 
     driver.click(driver.place(scene, "B1.S"))
     driver.wait(20)
     assert scene.match.state.battle
-    assert not scene._hovered.startswith(("fleet:", "B1"))
+    assert not scene.screen.pointer.piece.startswith(("fleet:", "B1"))
 
 
 def test_the_map_is_zoomed_and_played_up_close(driver: Driver, rift: Game) -> None:
@@ -300,7 +303,7 @@ def test_a_whole_game_by_mouse(rift: Game, tmp_path: Path) -> None:
             driver.dare()
             continue
         assert driver.app.scenes.top is scene
-        if not scene.ready():
+        if not ready(scene):
             driver.wait(4)
             continue
         made += touch_something(driver, scene, number)
@@ -329,10 +332,10 @@ def touch_something(driver: Driver, scene: PlayScene, number: int) -> bool:
         labels = [action.label for action in scene.table.actions(view, moves) if action.move == move]
         button = next((b for b in scene.panel.buttons if b.label in labels), None)
         if button is None:
-            button = next(b for b in scene.panel.buttons[6:])
+            button = next(b for b in scene.panel.buttons[BAR:])
         driver.click(button.rect.center)
-    if scene.chooser:
-        driver.click(next(b for b in scene.panel.buttons[6:]).rect.center)
-    scene.let_go()
+    if chooser(scene):
+        driver.click(next(b for b in scene.panel.buttons[BAR:]).rect.center)
+    scene.feed(Signal.AWAY)
     driver.wait(6)
     return len(scene.match.moments) > before

@@ -14,7 +14,8 @@ from game.games.rift.landing import danger_roll
 from game.games.rift.state import Rift
 from game.games.rift.table_panels import SCRAP
 from game.games.rift.turn import Income
-from game.scenes.play.gestures import Make, Offered, Rules, Situation, Tell, answer
+from game.ui.gestures import Rules, Situation, Tell, answer
+from game.ui.hands import Make, Offered
 from game.ui.table import Looking
 from tests.games.rift.positions import BOX, action, build, card, legal, play, position, recruiting, settle
 from tests.games.rift.test_in_step import changes

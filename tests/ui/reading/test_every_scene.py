@@ -35,7 +35,7 @@ def test_every_scene_builds_and_draws(make_app: MakeApp, exoship: Game, window: 
         ReplayListScene(app),
         ReplayScene(app, exoship, match, "A match with a title that is quite long"),
         ResultScene(app, exoship, match, match_id),
-        HandoverScene(app, "Ada Lovelace", lambda: None),
+        HandoverScene(app, "Ada Lovelace", lambda watch: None),
     ]
     for scene in scenes:
         app.scenes.push(scene)

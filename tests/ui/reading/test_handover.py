@@ -19,7 +19,7 @@ from tests.ui.reading.pages import (
 )
 
 
-def cover(app: App, colour: str, then: Callable[[], None] = lambda: None) -> HandoverScene:
+def cover(app: App, colour: str, then: Callable[[bool], None] = lambda watch: None) -> HandoverScene:
     app.scenes.push(Wall(app, colour))
     app.frame([], 0.016)
     scene = HandoverScene(app, "Ada", then)
@@ -42,7 +42,7 @@ def test_the_cover_says_which_side_the_next_player_is_on(make_app: MakeApp, text
     app = make_app(percent=text)
     pictures = set()
     for side in ("", "the crew", "the lifeform"):
-        app.scenes.push(HandoverScene(app, "Ben", lambda: None, side))
+        app.scenes.push(HandoverScene(app, "Ben", lambda watch: None, side))
         app.frame([], 0.016)
         pictures.add(app.surface.get_view("2").raw)
     assert len(pictures) == 3
@@ -51,7 +51,7 @@ def test_the_cover_says_which_side_the_next_player_is_on(make_app: MakeApp, text
 def test_only_the_right_keys_uncover_the_table(make_app: MakeApp) -> None:
     app = make_app()
     done: list[str] = []
-    scene = cover(app, "selected", lambda: done.append("seen"))
+    scene = cover(app, "selected", lambda watch: done.append("watched" if watch else "seen"))
     picture = app.surface.get_view("2").raw
     for key in (pygame.K_ESCAPE, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_a, pygame.K_LEFT, pygame.K_F1):
         press(app, key)
@@ -71,7 +71,7 @@ def test_only_the_right_keys_uncover_the_table(make_app: MakeApp) -> None:
 def test_enter_and_a_click_uncover_it_too(make_app: MakeApp, how: str) -> None:
     app = make_app()
     done: list[Scene] = []
-    scene = cover(app, "selected", lambda: done.append(app.scenes.top))
+    scene = cover(app, "selected", lambda watch: done.append(app.scenes.top))
     if how == "enter":
         press(app, pygame.K_RETURN)
     else:
@@ -95,7 +95,7 @@ def test_a_key_held_since_before_does_not_uncover_it(make_app: MakeApp) -> None:
 def test_the_second_half_of_a_double_click_does_not_uncover_it(make_app: MakeApp, how: str) -> None:
     """Who has just moved may press twice: that must not show them the table of the next player."""
     app = make_app()
-    scene = HandoverScene(app, "Ada", lambda: None)
+    scene = HandoverScene(app, "Ada", lambda watch: None)
     app.scenes.push(scene)
     for _ in range(2):
         if how == "enter":

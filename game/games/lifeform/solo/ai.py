@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.core.engine import Engine
+from game.core.engine import Choice, Engine
 from game.core.moves import Move
 from game.core.rng import Rng
 from game.games.lifeform import moves as base
@@ -96,7 +96,7 @@ class Thoughts:
         self.look = Look(s)
         self.crises = Crises(self.look)
         self.plan = Plan(self.look, self.crises)
-        self.top = s.pending[-1]
+        self.top = s.asked_by(Choice)
 
     def scores(self, moves: Sequence[Move]) -> list[float]:
         """One number for each move, higher is better. Free actions are weighed against doing without them."""
@@ -113,7 +113,8 @@ class Thoughts:
         """Icons of the row still to come."""
         if isinstance(self.top, NextIcon):
             return self.top.left
-        return next((frame.left for frame in reversed(self.s.pending) if isinstance(frame, ActionRow)), ())
+        row = self.s.doing(ActionRow)
+        return row.left if row else ()
 
     # -- activities -----------------------------------------------------------------------------------------
 

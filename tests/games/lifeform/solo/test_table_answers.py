@@ -14,7 +14,8 @@ from game.games.lifeform.solo.table_advice import solo_kind
 from game.games.lifeform.solo.turn import Breather, Gather
 from game.games.lifeform.solo.words import SoloAsk
 from game.games.lifeform.state import Life
-from game.scenes.play.gestures import Answer, Make, Offered, Pick, Rules, Situation, Tell, answer, meant
+from game.ui.gestures import Answer, Rules, Situation, Tell, answer
+from game.ui.hands import Make, Offered, Pick, meant
 from tests.contract.walks import KINDS, walk
 from tests.games.lifeform.positions import ENGINE, held, run
 from tests.games.lifeform.solo.positions import READY, WHO, advance, alone, ask_activity, crisis

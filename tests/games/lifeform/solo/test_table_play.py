@@ -14,6 +14,7 @@ from game.games.lifeform.solo.moves import ChooseOption, ChooseSurvivor, StockLa
 from game.scenes.handover import HandoverScene
 from game.scenes.play import PlayScene
 from tests.games.lifeform.tables import game
+from tests.ui.at_table import sit
 from tests.ui.driver import Driver
 
 
@@ -69,7 +70,7 @@ def test_an_option_that_cannot_be_paid_stays_and_says_why(driver: Driver) -> Non
         if isinstance(moves[0], ChooseOption) and len(moves) < 3:
             break
         assert scene.match.submit(rng.choice(moves)) is None
-    scene._show_present(instant=True)
+    sit(scene)
     driver.wait()
     open_to = {move.option for move in scene.match.seen(0).moves if isinstance(move, ChooseOption)}
     shut = next(letter for letter in "ABC" if letter not in open_to)

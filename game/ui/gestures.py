@@ -13,31 +13,8 @@ from typing import Any, TypeAlias
 from game.core.engine import Decision, Engine
 from game.core.moves import Move
 from game.core.words import Words
-from game.ui.table import Handle, Placed, Table
-
-Option: TypeAlias = tuple[Move, Handle]
-
-
-@dataclass(frozen=True, slots=True)
-class Make:
-    """A move, and what the same gesture means after it."""
-
-    move: Move
-    then: tuple[Move, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Pick:
-    """The pieces touched so far."""
-
-    path: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Choose:
-    """Several moves are meant by the same touches."""
-
-    moves: tuple[Move, ...]
+from game.ui.hands import Choose, Make, Offered, Pick
+from game.ui.table import Placed, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +27,8 @@ class Tell:
     """The pieces that would do something."""
     blame: tuple[str, ...] = ()
     """The pieces that stand in the way."""
+    refused: bool = False
+    """It was a move, and a rule says no."""
 
 
 Answer: TypeAlias = Make | Pick | Choose | Tell
@@ -62,91 +41,6 @@ class Rules:
     engine: Engine[Any]
     table: Table[Any]
     words: Words
-
-
-@dataclass(frozen=True, slots=True)
-class Offered:
-    """What can be done now, as paths of touches."""
-
-    options: tuple[Option, ...] = ()
-
-    @classmethod
-    def of(cls, table: Table[Any], view: Any, moves: Sequence[Move]) -> Offered:
-        return cls(tuple((h.move or move, h) for move in moves for h in table.handles(view, move)))
-
-    def narrowed(self, piece: str, options: Sequence[Option]) -> Offered:
-        """The moves that begin with a piece are these."""
-        return Offered((*(o for o in self.options if o[1].path[0] != piece), *options))
-
-    @property
-    def sources(self) -> frozenset[str]:
-        """Pieces a move can begin with."""
-        return frozenset(handle.path[0] for _, handle in self.options)
-
-    def after(self, picks: tuple[str, ...]) -> list[Option]:
-        """What goes on from the pieces touched so far."""
-        far = len(picks)
-        return [option for option in self.options if option[1].path[:far] == picks and len(option[1].path) > far]
-
-    def nexts(self, picks: tuple[str, ...]) -> frozenset[str]:
-        """Everything that a touch would do something with."""
-        return frozenset(handle.path[len(picks)] for _, handle in self.after(picks))
-
-    def verbs(self, picks: tuple[str, ...]) -> dict[str, str]:
-        """Pieces that can be touched next, each with what that does."""
-        found: dict[str, str] = {}
-        for _, handle in self.after(picks) if picks else ():
-            piece, verb = handle.path[len(picks)], handle.verb
-            found[piece] = verb if found.get(piece, verb) == verb else f"{found[piece]} / {verb}"
-        return found
-
-    def colours(self, picks: tuple[str, ...]) -> dict[str, str]:
-        """The colours in which they light up."""
-        return {handle.path[len(picks)]: handle.token for _, handle in reversed(self.after(picks))}
-
-    def warned(self, picks: tuple[str, ...]) -> frozenset[str]:
-        """Those of them that mean danger."""
-        far = len(picks)
-        return frozenset(h.path[far] for _, h in self.after(picks) if picks and h.warns and len(h.path) == far + 1)
-
-    def touched(self, picks: tuple[str, ...], piece: str) -> Make | Pick | Choose | None:
-        """What touching a piece comes to; None if it leads nowhere."""
-        path = (*picks, piece)
-        done = [option for option in self.options if option[1].path == path]
-        moves = tuple(dict.fromkeys(move for move, _ in done))
-        if len(moves) == 1:
-            return Make(moves[0], done[0][1].then)
-        if moves:
-            return Choose(moves)
-        return Pick(path) if self.after(path) else None
-
-    def by_key(self, key: str, focused: str) -> Make | Pick | None:
-        """What a letter does with the focused piece."""
-        fitting = [
-            (move, handle)
-            for move, handle in self.options
-            if handle.key == key and focused in (handle.path[0], handle.path[0].partition(":")[2])
-        ]
-        moves = dict.fromkeys(move for move, _ in fitting)
-        if len(moves) > 1:
-            return Pick(fitting[0][1].path[:1])
-        return Make(fitting[0][0], fitting[0][1].then) if fitting else None
-
-    def prompt(self, picks: tuple[str, ...]) -> str:
-        """What is asked in the middle of a path, if its handles say so."""
-        return next((handle.prompt for _, handle in self.after(picks) if handle.prompt), "") if picks else ""
-
-
-def meant(offered: Offered, picks: tuple[str, ...], found: Sequence[Placed]) -> str:
-    """Of the pieces at one place the one that a touch means: one that leads somewhere, or stands for one that does,
-    before the topmost."""
-    useful = offered.nexts(picks)
-    for placed in found:
-        if placed.id in useful:
-            return placed.id
-        if through := next((other for other in placed.stands_for if other in useful), ""):
-            return through
-    return found[0].id if found else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +72,7 @@ def answer(now: Situation, source: Placed, target: Placed | None = None) -> Answ
     if advice := rules.table.advice(now.view, source.id, to, now.moves):
         return Tell(advice.text, advice.rule or now.asked.rule, frozenset(advice.lit) or lit)
     if no and no.why != now.asked.prompt:  # the bare question is no answer
-        return Tell(rules.words.refusal(no), no.rule, lit, no.blame)
+        return Tell(rules.words.refusal(no), no.rule, lit, no.blame, refused=True)
     starts = frozenset(h.path[0] for _, h in now.offered.options if source.id in h.path[1:]) - {source.id}
     if starts and not now.picks:
         return Tell(_reach(now, source, starts), now.asked.rule, starts)

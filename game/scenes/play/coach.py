@@ -13,7 +13,7 @@ ASKED = 3
 class PlayCoach:
     def __init__(self, words: Words, *, guided: bool) -> None:
         self._words = words
-        self._guided = guided
+        self.guided = guided
         self._explained: Counter[tuple[int, str]] = Counter()
         self._asked: tuple[int, str] = (-1, "")
         self._question = ""
@@ -34,13 +34,17 @@ class PlayCoach:
         self._asked = (seat, prompt)
         self._explained[self._asked] += 1
         often = self._explained[self._asked] > ASKED
-        self._question = "" if often or not self._guided else self._words.coach(prompt)
+        self._question = "" if often or not self.guided else self._words.coach(prompt)
 
     def happened(self, key: str) -> None:
-        text = self._words.coach(key) if self._guided and key not in self._known else ""
+        text = self._words.coach(key) if self.guided and key not in self._known else ""
         if text:
             self._known.add(key)
             self._news[key] = text
+
+    def let_go(self) -> None:
+        """Somebody else looks now: what was explained was for the one before."""
+        self._question, self._news, self._asked = "", {}, (-1, "")
 
     def answered(self) -> None:
         """News that were not shown for want of room are told when the same happens again."""

@@ -1,0 +1,216 @@
+"""What comes to a table (Input), and what is to be done about it (Request): the two ends of step.py."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Literal, TypeAlias
+
+from game.ai.worker import Answer as Thought
+from game.core.events import Seat
+from game.core.match import Cursor
+from game.core.moves import Move
+
+Backwards: TypeAlias = Literal["undo", "undo_turn", "redo"]
+
+
+class Signal(Enum):
+    """Inputs that are all said with their name."""
+
+    GO_ON = auto()
+    """Space or Enter."""
+    AWAY = auto()
+    """A click where nothing lies."""
+    MENU = auto()
+    RULEBOOK = auto()
+    HINT = auto()
+    STEPWISE = auto()
+    """Everything waits for a press from now on; or no more."""
+    RECAP = auto()
+    """What happened since one's last turn, please; or no more of it."""
+    PASS_THESE = auto()
+    """Windows like the one that is open are passed from now on."""
+    ASK_AGAIN = auto()
+    """No window is passed unasked any more, and the last one is asked after all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    piece: str
+    into_telling: bool = False
+    """It has ended a telling: it makes no move yet, but shows which one it would make."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lift:
+    """A piece is picked up to be dragged."""
+
+    piece: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    piece: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    key: str
+    focused: str = ""
+    """The piece that has the focus."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A move from a button; `again` answers for everybody at this screen who is asked the same next."""
+
+    move: Move
+    again: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sure:
+    """A move that was asked about, with all that it means: yes."""
+
+    move: Move
+    then: tuple[Move, ...] = ()
+    again: Move | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LetGo:
+    """Escape, or the other button of the mouse. Escape means the menu where there is nothing to let go of."""
+
+    menu: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LookBack:
+    cursor: Cursor
+
+
+@dataclass(frozen=True, slots=True)
+class LookBeside:
+    """From where one looks back to the next act that can be seen, forth or back."""
+
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """Tell it again from here."""
+
+    start: Cursor
+
+
+@dataclass(frozen=True, slots=True)
+class Sit:
+    """Whoever decides has taken the seat, and may want to see what happened since."""
+
+    watch: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Thinks:
+    """The computer has thought."""
+
+    thought: Thought
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """As input: undo, please. As request: do it."""
+
+    kind: Backwards
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """As input: they want to look at their cards. As request: cover the table until they have sat down."""
+
+    seat: Seat
+
+
+class Effect(Enum):
+    """Requests that are all said with their name."""
+
+    THINK = auto()
+    """Ask the computer that decides."""
+    OPEN_RESULT = auto()
+    OPEN_MENU = auto()
+    OPEN_RULEBOOK = auto()
+    """At the rule of what is pointed at, or at the beginning."""
+    ASK_RULE = auto()
+    """Open it only if something is pointed at that has a rule."""
+    CHANGE_STEPPING = auto()
+    PICK_SOUND = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class ThinkOfHint:
+    """What would be good, after moves that change nothing on the table?"""
+
+    after: tuple[Move, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MakeMove:
+    move: Move
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """Ask before a move that few would want."""
+
+    move: Move
+    question: str
+    then: tuple[Move, ...] = ()
+    again: Move | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """`lit` would do something, `blame` stands in the way."""
+
+    text: str
+    rule: str = ""
+    lit: frozenset[str] = frozenset()
+    blame: tuple[str, ...] = ()
+    refused: bool = False
+    stays: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """The telling has been ended: the same once more, on the table as it is now."""
+
+    put: Input
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """A computer player that died, hangs or cheats makes room for one that answers at once."""
+
+    trouble: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskAll:
+    """Ask in public whether somebody wants to answer at all."""
+
+    seat: Seat
+    waiver: Move
+
+
+Gesture: TypeAlias = Touch | Lift | Drop | Letter | Chosen
+Looked: TypeAlias = LookBack | LookBeside | Watch
+Input: TypeAlias = Signal | Passed | Gesture | Sure | LetGo | Looked | Sit | Thinks | TakeBack | Cover
+Request: TypeAlias = Effect | ThinkOfHint | MakeMove | Doubt | Say | Again | Replace | Cover | AskAll | TakeBack
+Feed: TypeAlias = Callable[[Input], None]

@@ -1,0 +1,100 @@
+"""A table played with the mouse: pieces are dragged, or touched one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.scenes.play.messages import Drop, Input, LetGo, Lift, Signal, Touch
+from game.ui.chart_hands import ChartHands
+from game.ui.table import Placed
+from game.ui.table_view import TableView
+
+DRAG = 6
+"""How far the mouse moves before a press becomes a drag, in logical units."""
+
+
+class Mouse:
+    def __init__(
+        self, view: TableView, feed: Callable[[Input], None], meant: Callable[[Sequence[Placed]], str]
+    ) -> None:
+        """meant: which of the pieces at one place a touch means."""
+        self._view = view
+        self._feed = feed
+        self._meant = meant
+        self.chart = ChartHands(view)
+        self.place = (0.0, 0.0)
+        """In logical units."""
+        self.held = ""
+        """The piece in the hand."""
+        self._pressed: tuple[str, tuple[float, float]] | None = None
+        """The piece the button went down on, wherever it lies when it comes up again; and where."""
+        self._asked_at: tuple[float, float] | None = None
+        """Where the other button went down."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEMOTION:
+            if not event.buttons[0]:
+                self.let_go()  # the button came up where nobody saw it
+            self._moved()
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._pressed = (self.piece_at(self.place), self.place)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._up()
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            self._asked_at = self.place
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 3:
+            self._ask()
+        else:
+            return False
+        return True
+
+    def let_go(self) -> None:
+        self.held = ""
+        self._pressed = None
+
+    def piece_at(self, place: tuple[float, float], but: str = "") -> str:
+        """The piece a touch means."""
+        return self._meant([placed for placed in self._view.all_at(place) if placed.id != but])
+
+    def pointed(self) -> str:
+        """The piece that explains itself."""
+        found = self._view.at(self.place) if self._view.area.collidepoint(self.place) else None
+        return found.id if found and found.tip else ""
+
+    def _far_from(self, place: tuple[float, float]) -> bool:
+        return max(abs(self.place[0] - place[0]), abs(self.place[1] - place[1])) > DRAG
+
+    def _ask(self) -> None:
+        """The other button lets go; with nothing in the hand it asks for the rule of what it points at."""
+        at, self._asked_at = self._asked_at, None
+        if self.held:
+            self.let_go()
+        if at is not None and not self._far_from(at):
+            self._feed(LetGo())
+
+    def _moved(self) -> None:
+        if not self._pressed or self.held or not self._far_from(self._pressed[1]):
+            return
+        piece = self._pressed[0]
+        if self._can_lift(piece):
+            self.held = piece
+            self._feed(Lift(piece))
+        elif self.chart.grip(self.place):
+            self._pressed = None
+
+    def _can_lift(self, piece: str) -> bool:
+        """Whatever explains itself can be picked up: where it is dropped it is said why it does not belong there."""
+        placed = self._view.piece(piece)
+        return placed is not None and not placed.ghost and placed.tip is not None and placed.look is None
+
+    def _up(self) -> None:
+        pressed, held = self._pressed, self.held
+        self.let_go()
+        if held:
+            target = self.piece_at(self.place, but=held)
+            self._view.fly_back(held, self.place)
+            self._feed(Drop(held, target))
+        elif pressed:
+            self._feed(Touch(pressed[0]) if pressed[0] else Signal.AWAY)

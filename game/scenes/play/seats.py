@@ -1,0 +1,148 @@
+"""The present of a match for the people at one screen: who decides, with whose eyes, and what can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from game.core.engine import Decision
+from game.core.events import Event, Seat
+from game.core.game import Game
+from game.core.log import Log
+from game.core.match import HUMAN, Cursor, Match, Moment, Unasked
+from game.scenes.match_words import people
+from game.scenes.play.answers import Policy, unasked
+from game.scenes.play.state import Facts, Sitting
+from game.scenes.table.playback import Pace, Story
+from game.settings import Settings, Speed
+from game.ui.gestures import Rules
+from game.ui.hands import Offered
+from game.ui.table import Scenery, Table
+from game.ui.table_view import TableView
+
+BOT_PAUSE = {"instant": 0.0, "fast": 0.1, "normal": 0.25, "slow": 0.6}
+
+
+class Present:
+    def __init__(self, game: Game, match: Match, log: Log) -> None:
+        """game: at this match's table."""
+        self._game = game
+        self._match = match
+        self._log = log
+        table: Table[Any] = game.table()
+        self.rules = Rules(game.engine, table, game.words)
+        self.shared = game.info.secrets and len(people(match.setup)) > 1
+        """Are there several people with secrets from each other?"""
+        self._letters: dict[Seat | None, dict[str, str]] = {}
+        """By eyes: the keys of the buttons that each has had."""
+        self._known: tuple[tuple[object, ...], Facts, Scenery | None] | None = None
+
+    @property
+    def seat(self) -> Seat:
+        """The person who decides, else the first person."""
+        decision = self._match.decision
+        if decision and self._match.is_person(decision.seat):
+            return decision.seat
+        return next(iter(self._match.people), 0)
+
+    def first_eyes(self) -> Seat | None:
+        """Where people have secrets from each other nobody's, until a seat is taken."""
+        return None if self.shared else self.seat
+
+    def facts(self, s: Sitting, settings: Settings, view: TableView) -> Facts:
+        """Worked out once for every position, pair of eyes and picture of the table."""
+        speed: Speed = "fast" if s.watching and settings.speed == "instant" else settings.speed
+        pace = Pace(speed, settings.reduced_motion, settings.stepwise)
+        key = (self._match.moments[-1], s.eyes, s.passing, pace, settings.only_real)
+        if self._known is None or self._known[0] != key:
+            self._known = (key, self._worked_out(s, settings, pace, view), None)
+        _, facts, scenery = self._known
+        if scenery is not view.scenery:
+            pieces = {placed.id: placed for placed in view.scenery.pieces}
+            facts = replace(facts, pieces=pieces, area=view.area)
+            self._known = (key, facts, view.scenery)
+        return facts
+
+    def _worked_out(self, s: Sitting, settings: Settings, pace: Pace, picture: TableView) -> Facts:
+        match, engine, table = self._match, self._game.engine, self.rules.table
+        decision = match.decision
+        person = decision is not None and match.is_person(decision.seat)
+        is_open = decision is not None and person and self._game.info.secrets and table.is_open(decision.prompt)
+        mine = decision is not None and person and (s.eyes == decision.seat or (self.shared and is_open))
+        view = engine.view(match.state, s.eyes)
+        asked: Decision | None = decision if mine else None
+        moves = match.seen(asked.seat).moves if asked else ()
+        called = self.shared and person and decision is not None and decision.seat != s.eyes
+        quiet = match.head.moment if called else None
+        story = Story(self._game, match, self._log, table, s.eyes, pace, quiet=quiet)
+        letters = self._letters.setdefault(s.eyes, {})
+        if asked:
+            letters |= {action.key.lower(): action.label for action in table.actions(view, moves)}
+        return Facts(
+            head=match.head,
+            decides=decision.seat if decision else None,
+            person=person,
+            is_open=is_open,
+            over=match.outcome is not None,
+            shared=self.shared,
+            least_seconds=self._least_seconds(decision),
+            story=story,
+            view=view,
+            asked=asked,
+            moves=moves,
+            offered=Offered.of(table, view, moves),
+            unasked=unasked(table, asked, moves, self._policy(s, settings)) if asked else None,
+            waiver=table.waiver(moves or tuple(engine.moves(match.state))) if person else None,
+            rules=self.rules,
+            sides={seat: self._game.words.side(match.state, seat) for seat in range(len(match.setup.seats))},
+            marks=tuple(table.mark(view, seat) for seat in range(len(match.setup.seats))),
+            pieces={},
+            letters=letters,
+            area=picture.area,
+            bot_pause=BOT_PAUSE[settings.speed] if story.act(match.head) else 0.0,
+        )
+
+    def _policy(self, s: Sitting, settings: Settings) -> Policy:
+        return Policy(self.shared, settings.only_real, s.passing)
+
+    def _least_seconds(self, decision: Decision | None) -> float:
+        """Only where another person might look at the clock."""
+        plans = enumerate(self._match.setup.seats)
+        if decision is None or not any(plan.player == HUMAN for seat, plan in plans if seat != decision.seat):
+            return 0.0
+        return self.rules.table.least_seconds(decision.prompt)
+
+    def unasked(self, s: Sitting, settings: Settings) -> Unasked:
+        """For undo, which must not lead to where the table would answer by itself again."""
+        policy, engine = self._policy(s, settings), self._game.engine
+
+        def is_unasked(state: Any, seat: Seat) -> bool:
+            view = engine.view(state, seat)
+            now = engine.asking(view)
+            return now is not None and unasked(self.rules.table, now[1], engine.moves(view), policy) is not None
+
+        return is_unasked
+
+    def told_between(self, start: Cursor, end: Cursor, eyes: Seat | None) -> Iterator[Event]:
+        """What these eyes were told from one place in the match to another."""
+        for number in range(start.moment, end.moment + 1):
+            for i, tick in enumerate(self._match.ticks(number)):
+                if tick.event and start < Cursor(number, i) <= end and tick.event.is_for(eyes):
+                    yield tick.event
+
+
+def since(match: Match, table: Table[Any], eyes: Seat | None) -> Cursor:
+    """Where a recap begins: after the last real decision of these eyes before the turn that goes on now."""
+    engine, last = match.engine, match.head.moment
+
+    def is_own(moment: Moment) -> bool:
+        move = moment.move
+        return moment.seat == eyes and move is not None and not table.waiver((move,)) and not table.is_aside(move)
+
+    turn = engine.turn(match.state)
+    while last > 0 and engine.turn(match.moments[last - 1].state) == turn:
+        last -= 1
+    while last > 0 and not is_own(match.moments[last]):
+        last -= 1
+    return Cursor(last)

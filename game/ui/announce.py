@@ -1,0 +1,67 @@
+"""What is told over a table while it happens: the reason for a movement, the step of a turn, a card that is played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from game.ui.draw_faces import draw_face
+from game.ui.paint import Painter
+from game.ui.table import Cue, Tip
+
+CARD = (300, 210)
+"""How large the face of an announced card is."""
+
+
+def draw_announced(painter: Painter, caption: str, cue: Cue | None, area: Rect, busy: Sequence[Rect] = ()) -> None:
+    """busy: where things happen that the words must not cover."""
+    if cue and cue.card:
+        draw_card(painter, cue.card, caption, area)
+    elif caption:
+        draw_caption(painter, caption, area, busy, banner=cue is not None and cue.kind == "step")
+
+
+def draw_caption(painter: Painter, text: str, area: Rect, busy: Sequence[Rect] = (), *, banner: bool = False) -> None:
+    """The reason for what is happening, at the head of the table, or at its foot; the step of a turn as a banner."""
+    percent = painter.look.text_percent / 100
+    size = 26 if banner else 20
+    wide = min(area.width - 40, painter.text_width(text, size, True) + 64)
+    high = max(round((size * 2 + 16) * percent), painter.text_height(text, wide - 56, size, True) + 20)
+    rect = Rect(0, 0, wide, min(area.height - 28, high))
+    rect.midtop = (area.centerx, area.top + 14)
+    lower = rect.copy()
+    lower.bottom = area.bottom - 14
+    if len(lower.collidelistall(list(busy))) < len(rect.collidelistall(list(busy))):
+        rect = lower
+    painter.shadow(rect)
+    painter.panel(rect, "raised", "selected", radius=16, width=4 if banner else 2.5)
+    painter.fitted(text, rect.inflate(-52, -12), size, "text", True, "center", middle=True)
+
+
+def draw_card(painter: Painter, card: Tip, caption: str, area: Rect) -> None:
+    """Large in the middle, with its rules text in full and who plays it."""
+    wide = min(area.width - 80, 460)
+    inner = wide - 48
+    said = painter.text_height(caption, inner, 20, True) + 10 if caption else 0
+    title = painter.text_height(card.title, inner, 22, True)
+    words = painter.text_height(card.text, inner, 17) + 10 if card.text else 0
+    face = CARD[1] + 16 if card.face and said + title + words + CARD[1] + 60 < area.height else 0
+    box = Rect(0, 0, wide, min(area.height - 20, said + title + words + face + 44))
+    box.center = area.center
+    painter.shadow(box)
+    painter.panel(box, "raised", "selected", radius=18, width=3)
+    x, y = box.left + 24, box.top + 18
+    if caption:
+        y += painter.paragraph(caption, Rect(x, y, inner, said), 20, "selected", True) + 10
+    if card.face and face:
+        draw_face(painter, card.face, Rect(x + (inner - CARD[0]) // 2, y, *CARD))
+        y += face
+    y += painter.paragraph(card.title, Rect(x, y, inner, title), 22, "text", True) + 6
+    if card.text:
+        painter.paragraph(card.text, Rect(x, y, inner, box.bottom - y - 12), 17, "muted")
+
+
+def draw_past(painter: Painter, area: Rect) -> None:
+    """A frame around what is past, so that nobody takes it for the present."""
+    painter.panel(area.inflate(-6, -6), None, "selected", radius=10, width=5)
