@@ -15,7 +15,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 # in random order: `make test SEED=...` repeats the order of a run, which has printed it
 PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal $(if $(SEED),--randomly-seed=$(SEED))
 
-.PHONY: play test quick check rules soak strength bench package package-test venv clean help
+.PHONY: play test quick check rules soak windows strength bench package package-test venv clean help
 
 play: $(VENV)/play.stamp        ## play
 	@$(BIN)/starboard play
@@ -37,6 +37,9 @@ rules: $(VENV)/dev.stamp        ## which rules have a test
 
 soak: $(VENV)/dev.stamp         ## every promise tried thousands of times, as a table: an hour
 	$(BIN)/python -m tests.soak
+
+windows: $(VENV)/dev.stamp      ## every game played whole with the mouse in a real window, as a table
+	$(BIN)/python -m tests.windows
 
 strength: $(VENV)/dev.stamp     ## win rates of the bots, for the table in the README
 	$(BIN)/python -m tests.strength

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+import pygame
 import pytest
 from pygame import Rect
 
@@ -50,6 +51,12 @@ class Screen:
     def sample(self) -> bytes:
         """Every 97th byte: a prime, so that all columns and colours have their turn."""
         return self.memory[-SCREEN[0] * SCREEN[1] * 4 :: 97]
+
+    def keep(self, file: Path) -> None:
+        """As a picture, for whoever wants to know what was on it."""
+        file.parent.mkdir(parents=True, exist_ok=True)
+        seen = pygame.image.frombuffer(self.memory[-SCREEN[0] * SCREEN[1] * 4 :], SCREEN, "BGRA")
+        pygame.image.save(seen.convert(24), file)
 
 
 def differ(one: bytes, other: bytes) -> float:
@@ -117,8 +124,16 @@ def until(done: Callable[[], bool], what: str, seconds: float = 30.0) -> None:
 class RealWindow:
     """The app in a process of its own, with hands on its window."""
 
-    def __init__(self, command: Sequence[str], folder: Path, shown_on: Screen, env: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        command: Sequence[str],
+        folder: Path,
+        shown_on: Screen,
+        env: Mapping[str, str],
+        settings: Mapping[str, object] = SETTINGS,
+    ) -> None:
         self.folder = folder
+        self.shown_on = shown_on
         self.command = [*command, "--data", str(folder)]
         self.env = {
             **env,
@@ -128,7 +143,7 @@ class RealWindow:
         }
         self.env.pop("SDL_VIDEODRIVER", None)
         folder.mkdir(parents=True, exist_ok=True)
-        (folder / "settings.json").write_text(json.dumps(SETTINGS))
+        (folder / "settings.json").write_text(json.dumps(dict(settings)))
 
     @contextmanager
     def running(self, *arguments: str) -> Iterator[None]:
