@@ -21,8 +21,11 @@ def offered(s: Sitting, f: Facts) -> Offered:
     if s.draft.packed is None:
         return f.offered
     piece, check = s.draft.picks[0], f.rules.engine.check
-    options = f.rules.table.packed(f.view, piece, s.draft.packed)
-    return f.offered.narrowed(piece, [option for option in options if check(f.view, option[0]) is None])
+    if (piece, s.draft.packed) not in f.packed:
+        options = f.rules.table.packed(f.view, piece, s.draft.packed)
+        legal = [option for option in options if check(f.view, option[0]) is None]
+        f.packed[piece, s.draft.packed] = f.offered.narrowed(piece, legal)
+    return f.packed[piece, s.draft.packed]
 
 
 def tray_of(s: Sitting, f: Facts) -> Tray | None:

@@ -166,6 +166,8 @@ class Facts:
     """The room of the table."""
     bot_pause: float
     """Seconds before a computer is asked, for people to take in what happened."""
+    packed: dict[tuple[str, tuple[int, ...]], Offered] = field(default_factory=dict, compare=False)
+    """What trays have been found to allow in this position, by piece and picks: working it out is dear."""
 
 
 def mode(s: Sitting, f: Facts) -> Mode:
