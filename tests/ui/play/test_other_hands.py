@@ -321,3 +321,24 @@ def test_the_recap_is_read_and_told_again(driver: Driver) -> None:
     scene.feed(Signal.RECAP)
     driver.key(pygame.K_ESCAPE)
     assert not scene.sitting.recap
+
+
+# -- messages that were lost ----------------------------------------------------------------------------------------
+
+
+def test_what_is_said_when_a_match_is_opened_outlives_the_first_cover(driver: Driver) -> None:
+    """Nobody has looked yet, so there is nothing to hide."""
+    scene = driver.sit_down(opened("lifeform"), [SeatPlan("Ada"), SeatPlan("Ben")], "standard")
+    scene.screen.say(msg.Say("The rules have changed."))
+    before = replace(scene.sitting, eyes=None, covered=False)
+    scene.sitting = replace(before, covered=True)
+    scene._refresh(before)
+    assert scene.screen.toast.text == "The rules have changed."
+
+
+def test_a_hint_at_a_public_question_is_answered() -> None:
+    table = sit_down(KINDS["exoship"], 1, settings=Settings(speed="instant"))
+    table.wait()
+    public = replace(table.facts(), shared=True, is_open=True)
+    after, requests = step(replace(table.sitting, eyes=None), Signal.HINT, public)
+    assert after.thinking == "" and isinstance(requests[0], msg.Say) and requests[0].text
