@@ -178,7 +178,7 @@ class Words:
                 for name, (value, seats) in values.items()
             }
         )
-        said = said.replace("!.", "!").replace("?.", "?")  # after a name that ends so
+        said = _ended_once(said)
         return said[:1].upper() + said[1:]  # it may begin with a name such as "the lifeform"
 
     def _is_one(self, value: Any, state: Any, *, seats: bool) -> bool:
@@ -231,6 +231,11 @@ def _counted(values: Mapping[str, object]) -> dict[str, object]:
     return {key: _Count(value) if type(value) is int else value for key, value in values.items()}
 
 
+def _ended_once(text: str) -> str:
+    """A sentence may end with a name that ends itself: "Activate the Neutrino Pump!"."""
+    return text.replace("!.", "!").replace("?.", "?")
+
+
 def without_rules(text: str) -> str:
     """Sentences without the rules that they name."""
     return _CODES.sub("", text)
@@ -239,7 +244,7 @@ def without_rules(text: str) -> str:
 def without_rule(sentence: str) -> tuple[str, str]:
     """A sentence, and the rule that it names at its end."""
     found = CODE.search(sentence)
-    return (CODE.sub("", sentence), found[1]) if found else (sentence, "")
+    return (_ended_once(CODE.sub("", sentence)), found[1]) if found else (sentence, "")
 
 
 class UiWords:

@@ -13,6 +13,7 @@ from game.core.match import Match, SeatPlan, Setup
 from game.core.modes import Deal
 from game.core.rng import Rng
 from game.core.save import load, saved
+from game.core.words import without_rule
 from game.games import GAMES
 
 SHARED = [info for info in GAMES if info.max_seats > 1]
@@ -115,3 +116,11 @@ def test_a_faction_itself_is_not_called_by_its_player() -> None:
     assert mine
     assert all(words.event(event).count("Anna") == 1 for event in mine)
     assert words.name(match.state.factions[0]) == f"Anna ({rift.words.name(match.state.factions[0])})"
+
+
+def test_a_sentence_ends_once() -> None:
+    assert without_rule("Life Support keeps Activate the Neutrino Pump! (ADR-53).") == (
+        "Life Support keeps Activate the Neutrino Pump!",
+        "ADR-53",
+    )
+    assert without_rule("It moves on (EXO-45).") == ("It moves on.", "EXO-45")

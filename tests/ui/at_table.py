@@ -9,7 +9,7 @@ from game.core.match import Match
 from game.core.moves import Move
 from game.scenes.play import PlayScene
 from game.scenes.play.acting import offered
-from game.scenes.play.messages import Chosen, Input, Signal, TakeBack
+from game.scenes.play.messages import Chosen, Signal, TakeBack
 from game.scenes.play.state import ACTING, Mode, Sitting
 from game.scenes.table.playback import Telling
 from game.ui.hands import Offered
@@ -62,10 +62,6 @@ def caption(scene: PlayScene) -> str:
 def submit(scene: PlayScene, move: Move) -> None:
     """Choose a move as its button would."""
     scene.feed(Chosen(move))
-
-
-def feed(scene: PlayScene, put: Input) -> None:
-    scene.feed(put)
 
 
 def undo(scene: PlayScene) -> None:
