@@ -23,7 +23,7 @@ from game.core.modes import Deal
 from game.core.moves import Move
 from game.core.rng import Rng
 from game.games import GAMES, find
-from game.games.rift.moves import SetReaction
+from game.games.rift.rules.moves import SetReaction
 from game.scenes.library import LibraryScene
 from game.scenes.play import PlayScene
 from game.scenes.play.messages import TakeBack

@@ -1,4 +1,4 @@
-"""Imports point one way: core <- games/* rules <- ai, games/*/ai*.py <- cli and everything that draws."""
+"""Imports point one way: core <- games/*/rules <- ai, games/*/ai <- cli and everything that draws."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def layer(file: Path) -> str:
     if parts[0] == "games":
         if len(parts) == 2:
             return "registry"
-        return {"ai": "judge", "table": "table"}.get(file.stem.split("_")[0], "rules")
+        return {"ai": "judge", "table": "table"}.get(parts[2].removesuffix(".py"), "rules")
     return parts[0] if len(parts) > 1 else "app"
 
 

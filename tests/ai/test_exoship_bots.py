@@ -14,12 +14,12 @@ from game.core.events import unheard
 from game.core.game import Game
 from game.core.modes import BotLevel
 from game.core.rng import Rng
-from game.games.exoship.actions import ActionPhase
-from game.games.exoship.moves import ChangeCourse, EndActions, Sway
-from game.games.exoship.scoring import EndOfTurnCheck
-from game.games.exoship.state import Exo
-from game.games.exoship.suspicion import SuspicionPhase
-from game.games.exoship.turn import Turn
+from game.games.exoship.rules.actions import ActionPhase
+from game.games.exoship.rules.moves import ChangeCourse, EndActions, Sway
+from game.games.exoship.rules.scoring import EndOfTurnCheck
+from game.games.exoship.rules.state import Exo
+from game.games.exoship.rules.suspicion import SuspicionPhase
+from game.games.exoship.rules.turn import Turn
 from tests.games.exoship.positions import ENGINE, position
 
 WHOLE_TURN = (ActionPhase(), SuspicionPhase(), EndOfTurnCheck(), Turn())

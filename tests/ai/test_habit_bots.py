@@ -12,8 +12,8 @@ from game.ai.bots import make_bot
 from game.ai.rollout import RolloutBot
 from game.core.modes import BotLevel
 from game.core.moves import Move
-from game.games.blight.moves import Done, MineOre
-from game.games.blight.state import Colony
+from game.games.blight.rules.moves import Done, MineOre
+from game.games.blight.rules.state import Colony
 from tests.games.blight.positions import ENGINE, colony, legal
 
 HABIT = BotLevel("habit", "Habit", "", "habit", style="mine")

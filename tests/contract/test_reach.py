@@ -11,13 +11,13 @@ import pygame
 import pytest
 
 from game.core.match import HUMAN, SeatPlan, Setup
-from game.games.exoship.moves import UseAbility
-from game.games.lifeform.abilities import OptionalDoor
-from game.games.lifeform.movement import Walk
-from game.games.lifeform.moves import AskFor, GiveCards, MoveCharacter, PlaceDoor
-from game.games.lifeform.roles import CatGives
-from game.games.rift.gains import ChoosePlace
-from game.games.rift.moves import Fly, FlyTogether, PlaceUnit
+from game.games.exoship.rules.moves import UseAbility
+from game.games.lifeform.rules.crew.abilities import OptionalDoor
+from game.games.lifeform.rules.crew.movement import Walk
+from game.games.lifeform.rules.crew.moves import AskFor, GiveCards, MoveCharacter, PlaceDoor
+from game.games.lifeform.rules.crew.roles import CatGives
+from game.games.rift.rules.gains import ChoosePlace
+from game.games.rift.rules.moves import Fly, FlyTogether, PlaceUnit
 from game.scenes.play.messages import Signal, Touch
 from game.ui.side_panel import Offer, PanelModel, SidePanel
 from tests.contract.reach import FINGER, WINDOWS, Reach, in_window, sit_down

@@ -13,8 +13,8 @@ from game.core.moves import Leave, Resign
 from game.core.refusal import IllegalMove
 from game.core.save import SavedMove, load, saved
 from game.core.words import without_rules
-from game.games.adrift.moves import RevealEvent
-from game.games.exoship.moves import ChangeCourse, EndActions, Replace, Reseed, Sway, UseAbility
+from game.games.adrift.rules.moves import RevealEvent
+from game.games.exoship.rules.moves import ChangeCourse, EndActions, Replace, Reseed, Sway, UseAbility
 from tests.contract.walks import opened, random_match
 
 

@@ -72,6 +72,6 @@ def test_every_log_sentence_cites_a_rule_that_exists(exoship: Game) -> None:
 
 def test_every_rule_cited_in_the_code_exists(exoship: Game) -> None:
     ids = {rule.id for rule in exoship.rulebook().rules}
-    for file in (paths.PACKAGE / "games" / "exoship").glob("*.py"):
+    for file in (paths.PACKAGE / "games" / "exoship").rglob("*.py"):
         cited = set(re.findall(r"EXO-[A-Z]?\d+", file.read_text(encoding="utf-8")))
         assert cited <= ids, (file, cited - ids)

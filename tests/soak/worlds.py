@@ -17,9 +17,9 @@ from game.core.match import Match
 from game.core.moves import Move
 from game.core.refusal import Refusal
 from game.core.rng import Rng
-from game.games.lifeform.events import IconSkipped
-from game.games.lifeform.words import Ask
-from game.games.rift.events import HomeChosen, TilePlaced
+from game.games.lifeform.rules.crew.events import IconSkipped
+from game.games.lifeform.rules.crew.words import Ask
+from game.games.rift.rules.events import HomeChosen, TilePlaced
 from tests.contract.walks import KINDS, random_match
 from tests.soak.promise import Count, Promise
 from tests.ui.looks import looking

@@ -11,9 +11,9 @@ import pytest
 from game.core.game import Game
 from game.core.match import SeatPlan
 from game.core.moves import Move
-from game.games.adrift.moves import DrawCore, RevealEvent
-from game.games.blight.moves import Bulldoze, Done, MineOre
-from game.games.exoship.moves import EndActions, Replace, Reseed, Sway
+from game.games.adrift.rules.moves import DrawCore, RevealEvent
+from game.games.blight.rules.moves import Bulldoze, Done, MineOre
+from game.games.exoship.rules.moves import EndActions, Replace, Reseed, Sway
 from game.scenes.handover import HandoverScene
 from game.scenes.play import PlayScene
 from tests.contract.walks import opened

@@ -19,7 +19,7 @@ from game.core.game import Game
 from game.core.match import Cursor, SeatPlan
 from game.core.save import saved
 from game.games import find
-from game.games.exoship.moves import ChangeCourse, EndActions, Replace, Reseed, Sway, UseAbility
+from game.games.exoship.rules.moves import ChangeCourse, EndActions, Replace, Reseed, Sway, UseAbility
 from game.scenes.page import Dialog
 from game.scenes.play import PlayScene
 from game.scenes.play.state import Mode

@@ -11,7 +11,7 @@ from game.core.match import Match, SeatPlan, Setup
 from game.core.modes import Deal
 from game.core.moves import Move
 from game.core.store import Store
-from game.games.exoship.moves import ChangeCourse, EndActions, Replace, Reseed, Sway, UseAbility
+from game.games.exoship.rules.moves import ChangeCourse, EndActions, Replace, Reseed, Sway, UseAbility
 from tests.ui.real_window import SOURCE, Player, RealWindow, needs_a_screen, screen
 
 VOYAGE: list[Move] = [

@@ -9,7 +9,7 @@ import pytest
 
 from game.core.match import SeatPlan
 from game.games import GAMES
-from game.games.rift import table_rooms
+from game.games.rift.table import rooms as table_rooms
 from game.scenes.play import PlayScene
 from game.scenes.replay import ReplayScene
 from game.scenes.result import ResultScene

@@ -10,10 +10,10 @@ INFO = GameInfo(
     tagline="Four systems, one dying core: keep the ship alive long enough to go home.",
     min_seats=1,
     max_seats=4,
-    engine="game.games.adrift.engine:load",
-    ai="game.games.adrift.ai:Judge",
+    engine="game.games.adrift.rules.engine:load",
+    ai="game.games.adrift.ai.judge:Judge",
     text="game.games.adrift.text:board",
-    table="game.games.adrift.table:AdriftTable",
+    table="game.games.adrift.table.table:AdriftTable",
     minutes=30,
     designers="Hélène Lupa",
 )

@@ -6,10 +6,10 @@ from textwrap import wrap
 
 from game.core.engine import Engine
 from game.core.words import Words
-from game.games.adrift.data import SYSTEMS
-from game.games.adrift.effects import Threshold
-from game.games.adrift.forecast import Forecast, asked_system, forecast, odds
-from game.games.adrift.state import Adrift
+from game.games.adrift.rules.data import SYSTEMS
+from game.games.adrift.rules.effects import Threshold
+from game.games.adrift.rules.forecast import Forecast, asked_system, forecast, odds
+from game.games.adrift.rules.state import Adrift
 
 _WIDTH = 79
 

@@ -8,13 +8,13 @@ from textwrap import wrap
 from game.core.engine import Engine
 from game.core.events import Seat
 from game.core.words import Words
-from game.games.blight.asking import asked_seat
-from game.games.blight.data import TRACKS, IconKind
-from game.games.blight.economy import preview
-from game.games.blight.events import seat_word
-from game.games.blight.plan import ANY, Icon
-from game.games.blight.scoring import score
-from game.games.blight.state import Colony
+from game.games.blight.rules.asking import asked_seat
+from game.games.blight.rules.data import TRACKS, IconKind
+from game.games.blight.rules.economy import preview
+from game.games.blight.rules.events import seat_word
+from game.games.blight.rules.plan import ANY, Icon
+from game.games.blight.rules.scoring import score
+from game.games.blight.rules.state import Colony
 
 _WIDTH = 79
 

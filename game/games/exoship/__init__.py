@@ -10,10 +10,10 @@ INFO = GameInfo(
     tagline="Turn a generation ship from within, one founder at a time.",
     min_seats=1,
     max_seats=1,
-    engine="game.games.exoship.engine:load",
+    engine="game.games.exoship.rules.engine:load",
     ai="game.games.exoship.ai:Judge",
     text="game.games.exoship.text:board",
-    table="game.games.exoship.table:ExoTable",
+    table="game.games.exoship.table.table:ExoTable",
     minutes=10,
     designers="We Heart Games",
 )

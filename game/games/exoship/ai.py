@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from game.core.engine import Choice, Engine
 from game.core.events import Seat
 from game.core.moves import Move
-from game.games.exoship.actions import ActionPhase
-from game.games.exoship.moves import ChangeCourse, EndActions, Replace, Reseed, Sway, UseAbility
-from game.games.exoship.scoring import score
-from game.games.exoship.state import Exo
+from game.games.exoship.rules.actions import ActionPhase
+from game.games.exoship.rules.moves import ChangeCourse, EndActions, Replace, Reseed, Sway, UseAbility
+from game.games.exoship.rules.scoring import score
+from game.games.exoship.rules.state import Exo
 
 WIN = 100_000.0
 

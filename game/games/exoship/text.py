@@ -7,8 +7,8 @@ from textwrap import wrap
 
 from game.core.engine import UNKNOWN, Engine
 from game.core.words import Words
-from game.games.exoship.data import Box
-from game.games.exoship.state import Exo
+from game.games.exoship.rules.data import Box
+from game.games.exoship.rules.state import Exo
 
 _WIDTH = 25
 """Of a column: three of them and the rank fit into a terminal of eighty letters."""

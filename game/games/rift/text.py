@@ -6,9 +6,9 @@ from textwrap import wrap
 
 from game.core.engine import UNKNOWN, Engine
 from game.core.words import Words
-from game.games.rift.conflict import Combatant
-from game.games.rift.state import NATIVES, NOBODY, Rift
-from game.games.rift.units import Units, counted
+from game.games.rift.rules.conflict import Combatant
+from game.games.rift.rules.state import NATIVES, NOBODY, Rift
+from game.games.rift.rules.units import Units, counted
 
 _WIDTH = 79
 

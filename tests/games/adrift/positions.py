@@ -12,12 +12,12 @@ from game.core.match import Match, SeatPlan, Setup
 from game.core.moves import Move
 from game.core.refusal import Refusal
 from game.core.rng import Rng
-from game.games.adrift.data import SYSTEMS
-from game.games.adrift.engine import AdriftEngine, load
-from game.games.adrift.forecast import asked_system
-from game.games.adrift.moves import EndTurn, Pass, PlayCard, RevealEvent
-from game.games.adrift.state import Adrift
-from game.games.adrift.turn import Prep
+from game.games.adrift.rules.data import SYSTEMS
+from game.games.adrift.rules.engine import AdriftEngine, load
+from game.games.adrift.rules.forecast import asked_system
+from game.games.adrift.rules.moves import EndTurn, Pass, PlayCard, RevealEvent
+from game.games.adrift.rules.state import Adrift
+from game.games.adrift.rules.turn import Prep
 
 ENGINE: AdriftEngine = load(paths.levels() / "adrift")
 BOX = ENGINE.box

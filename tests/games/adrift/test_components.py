@@ -11,11 +11,11 @@ from game import paths
 from game.core.data import DataError
 from game.core.modes import BadOption
 from game.core.rulebook import Source
-from game.games.adrift.data import SYSTEMS, EventCard
-from game.games.adrift.effects import EFFECTS, OfferUpgrade, StandingIncome, Threshold
-from game.games.adrift.engine import load
-from game.games.adrift.moves import EndTurn, RevealEvent, Trade
-from game.games.adrift.powers import POWERS, FailSafe, Trading
+from game.games.adrift.rules.data import SYSTEMS, EventCard
+from game.games.adrift.rules.effects import EFFECTS, OfferUpgrade, StandingIncome, Threshold
+from game.games.adrift.rules.engine import load
+from game.games.adrift.rules.moves import EndTurn, RevealEvent, Trade
+from game.games.adrift.rules.powers import POWERS, FailSafe, Trading
 from tests.games.adrift.positions import (
     BOX,
     DEF,

@@ -13,11 +13,11 @@ from game.core.events import unheard
 from game.core.moves import Move
 from game.core.rng import Rng
 from game.games import find
-from game.games.adrift.ai import Judge, turns_left
-from game.games.adrift.ai_chance import CERTAIN
-from game.games.adrift.ai_officer import officer
-from game.games.adrift.ai_tables import SHIFT, Kind
-from game.games.adrift.moves import (
+from game.games.adrift.ai.chance import CERTAIN
+from game.games.adrift.ai.judge import Judge, turns_left
+from game.games.adrift.ai.officer import officer
+from game.games.adrift.ai.tables import SHIFT, Kind
+from game.games.adrift.rules.moves import (
     BoostCore,
     BuyUpgrade,
     CancelEvent,
@@ -35,8 +35,8 @@ from game.games.adrift.moves import (
     TakeUpgrade,
     Trade,
 )
-from game.games.adrift.state import Adrift
-from game.games.adrift.turn import React
+from game.games.adrift.rules.state import Adrift
+from game.games.adrift.rules.turn import React
 from tests.games.adrift.positions import (
     BACK,
     CODES,

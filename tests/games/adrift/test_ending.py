@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 from game.core.moves import Resign
-from game.games.adrift.events import SystemFailed, VoyageEnded
-from game.games.adrift.moves import BoostCore, DeclineOffer, EndTurn, KeepHistory, Pass, RevealEvent, Trade
-from game.games.adrift.turn import Help, Prep, React, Spend
+from game.games.adrift.rules.events import SystemFailed, VoyageEnded
+from game.games.adrift.rules.moves import BoostCore, DeclineOffer, EndTurn, KeepHistory, Pass, RevealEvent, Trade
+from game.games.adrift.rules.turn import Help, Prep, React, Spend
 from tests.games.adrift.positions import (
     DEF,
     ENG,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.adrift.effects import Offer, OfferUpgrade, Threshold
-from game.games.adrift.events import CoreRewound, NothingHappened
-from game.games.adrift.moves import (
+from game.games.adrift.rules.effects import Offer, OfferUpgrade, Threshold
+from game.games.adrift.rules.events import CoreRewound, NothingHappened
+from game.games.adrift.rules.moves import (
     BoostCore,
     BuyUpgrade,
     CancelEvent,
@@ -19,9 +19,9 @@ from game.games.adrift.moves import (
     TakeUpgrade,
     Trade,
 )
-from game.games.adrift.state import Record
-from game.games.adrift.time_travel import RewindChoice
-from game.games.adrift.turn import Spend
+from game.games.adrift.rules.state import Record
+from game.games.adrift.rules.time_travel import RewindChoice
+from game.games.adrift.rules.turn import Spend
 from tests.games.adrift.positions import (
     BACK,
     BOX,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.adrift.data import SYSTEMS
-from game.games.adrift.effects import Offer
-from game.games.adrift.moves import (
+from game.games.adrift.rules.data import SYSTEMS
+from game.games.adrift.rules.effects import Offer
+from game.games.adrift.rules.moves import (
     BoostCore,
     BuyUpgrade,
     CancelEvent,
@@ -23,9 +23,9 @@ from game.games.adrift.moves import (
     TakeUpgrade,
     Trade,
 )
-from game.games.adrift.time_travel import RewindChoice
-from game.games.adrift.turn import Prep, React, Spend
-from game.games.adrift.upgrades import ScanOrder
+from game.games.adrift.rules.time_travel import RewindChoice
+from game.games.adrift.rules.turn import Prep, React, Spend
+from game.games.adrift.rules.upgrades import ScanOrder
 from tests.games.adrift.positions import (
     BACK,
     CODES,

@@ -8,9 +8,9 @@ import pytest
 
 from game.ai.bots import bot_for
 from game.core.moves import Move
-from game.games.adrift.effects import Offer
-from game.games.adrift.forecast import odds
-from game.games.adrift.moves import (
+from game.games.adrift.rules.effects import Offer
+from game.games.adrift.rules.forecast import odds
+from game.games.adrift.rules.moves import (
     BoostCore,
     BuyUpgrade,
     CancelEvent,
@@ -25,10 +25,10 @@ from game.games.adrift.moves import (
     Scan,
     Trade,
 )
-from game.games.adrift.state import Adrift, Record
-from game.games.adrift.time_travel import RewindChoice
-from game.games.adrift.turn import Prep
-from game.games.adrift.upgrades import ScanOrder
+from game.games.adrift.rules.state import Adrift, Record
+from game.games.adrift.rules.time_travel import RewindChoice
+from game.games.adrift.rules.turn import Prep
+from game.games.adrift.rules.upgrades import ScanOrder
 from tests.games.adrift.positions import match_of
 from tests.games.adrift.test_table import (
     AFTER,

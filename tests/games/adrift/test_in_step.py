@@ -16,10 +16,10 @@ from game.core.log import Log
 from game.core.match import Tick, carried_out
 from game.core.rng import Rng
 from game.games import find
-from game.games.adrift import events as happened
-from game.games.adrift.data import SYSTEMS
-from game.games.adrift.moves import EndTurn, Pass, RevealEvent
-from game.games.adrift.state import Adrift
+from game.games.adrift.rules import events as happened
+from game.games.adrift.rules.data import SYSTEMS
+from game.games.adrift.rules.moves import EndTurn, Pass, RevealEvent
+from game.games.adrift.rules.state import Adrift
 from game.ui.board_faces import MiniCardFace
 from game.ui.faces import SlotFace
 from game.ui.table import Looking

@@ -10,9 +10,9 @@ from game.core.rng import BLANK, Rng
 from game.core.save import load, saved
 from game.core.words import load_words
 from game.games import find
-from game.games.adrift.events import CardPlayed
-from game.games.adrift.forecast import collision_ahead, forecast, in_danger, odds, rival_unseen
-from game.games.adrift.moves import (
+from game.games.adrift.rules.events import CardPlayed
+from game.games.adrift.rules.forecast import collision_ahead, forecast, in_danger, odds, rival_unseen
+from game.games.adrift.rules.moves import (
     BuyUpgrade,
     CancelEvent,
     DrawCore,
@@ -23,8 +23,8 @@ from game.games.adrift.moves import (
     Scan,
     TakeUpgrade,
 )
+from game.games.adrift.rules.upgrades import ScanOrder
 from game.games.adrift.text import board, forecast_line, notation
-from game.games.adrift.upgrades import ScanOrder
 from tests.games.adrift.positions import (
     BACK,
     BOX,

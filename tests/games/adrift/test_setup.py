@@ -6,11 +6,11 @@ import pytest
 
 from game.core.modes import BadOption
 from game.core.rng import Rng
-from game.games.adrift.data import SYSTEMS
-from game.games.adrift.events import CardPlayed, FailsafeHeld, FullPowerReached, StartChosen
-from game.games.adrift.moves import BoostCore, Divert, DrawCore, NameFan, Pass, RevealEvent, Scan, Trade
-from game.games.adrift.setup import FanQuestion
-from game.games.adrift.turn import Prep, React, Spend
+from game.games.adrift.rules.data import SYSTEMS
+from game.games.adrift.rules.events import CardPlayed, FailsafeHeld, FullPowerReached, StartChosen
+from game.games.adrift.rules.moves import BoostCore, Divert, DrawCore, NameFan, Pass, RevealEvent, Scan, Trade
+from game.games.adrift.rules.setup import FanQuestion
+from game.games.adrift.rules.turn import Prep, React, Spend
 from tests.games.adrift.positions import (
     BOX,
     DEF,

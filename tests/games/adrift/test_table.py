@@ -12,10 +12,10 @@ from game import paths
 from game.core.game import Game
 from game.core.moves import Move
 from game.games import find
-from game.games.adrift import events as happened
-from game.games.adrift.data import SYSTEMS
-from game.games.adrift.effects import Offer, Resolve
-from game.games.adrift.moves import (
+from game.games.adrift.rules import events as happened
+from game.games.adrift.rules.data import SYSTEMS
+from game.games.adrift.rules.effects import Offer, Resolve
+from game.games.adrift.rules.moves import (
     BoostCore,
     BuyUpgrade,
     CancelEvent,
@@ -32,11 +32,11 @@ from game.games.adrift.moves import (
     TakeUpgrade,
     Trade,
 )
-from game.games.adrift.state import Adrift, Record
-from game.games.adrift.table_layout import event_piece
-from game.games.adrift.time_travel import RewindChoice
-from game.games.adrift.turn import Prep, React, Spend, SpendWindow, TurnEnd
-from game.games.adrift.upgrades import ScanOrder
+from game.games.adrift.rules.state import Adrift, Record
+from game.games.adrift.rules.time_travel import RewindChoice
+from game.games.adrift.rules.turn import Prep, React, Spend, SpendWindow, TurnEnd
+from game.games.adrift.rules.upgrades import ScanOrder
+from game.games.adrift.table.layout import event_piece
 from game.ui.board_faces import ConsoleFace, GaugeFace, MiniCardFace, PathFace, SharesFace, StoryFace
 from game.ui.faces import BackFace, LabelFace, SlotFace
 from game.ui.table import Mood, Placed

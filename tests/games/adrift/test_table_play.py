@@ -17,7 +17,7 @@ from game.core.match import Match, SeatPlan, Setup
 from game.core.modes import Deal
 from game.core.moves import Move
 from game.games import find
-from game.games.adrift.moves import DrawCore, EndTurn, Pass, PlayCard, RevealEvent
+from game.games.adrift.rules.moves import DrawCore, EndTurn, Pass, PlayCard, RevealEvent
 from game.scenes.page import Dialog
 from game.scenes.play import PlayScene
 from tests.ui.at_table import chooser, targets

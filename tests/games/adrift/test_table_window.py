@@ -12,7 +12,7 @@ from game.core.modes import Deal
 from game.core.moves import Move
 from game.core.store import Store
 from game.games import find
-from game.games.adrift.moves import BoostCore, DrawCore, EndTurn, Pass, PlayCard, RevealEvent, TakeUpgrade
+from game.games.adrift.rules.moves import BoostCore, DrawCore, EndTurn, Pass, PlayCard, RevealEvent, TakeUpgrade
 from tests.ui.real_window import SOURCE, Player, RealWindow, needs_a_screen, screen
 
 SEED = "window 6"

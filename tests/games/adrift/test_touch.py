@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from game.games.adrift.data import SYSTEMS
-from game.games.adrift.effects import Offer
-from game.games.adrift.moves import NameFan
-from game.games.adrift.setup import FanQuestion
-from game.games.adrift.state import Adrift
-from game.games.adrift.turn import Prep, Spend, TurnEnd
+from game.games.adrift.rules.data import SYSTEMS
+from game.games.adrift.rules.effects import Offer
+from game.games.adrift.rules.moves import NameFan
+from game.games.adrift.rules.setup import FanQuestion
+from game.games.adrift.rules.state import Adrift
+from game.games.adrift.rules.turn import Prep, Spend, TurnEnd
 from game.ui.gestures import Rules, Situation, Tell, answer
 from game.ui.hands import Choose, Make, Offered, Pick
 from tests.games.adrift.test_table import (

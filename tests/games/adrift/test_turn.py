@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.core.engine import Frame
-from game.games.adrift.effects import Offer
-from game.games.adrift.events import (
+from game.games.adrift.rules.effects import Offer
+from game.games.adrift.rules.events import (
     CardKept,
     CardPlayed,
     EventRevealed,
@@ -15,7 +15,7 @@ from game.games.adrift.events import (
     RivalsMet,
     TurnBegan,
 )
-from game.games.adrift.moves import (
+from game.games.adrift.rules.moves import (
     MOVES,
     BoostCore,
     BuyUpgrade,
@@ -32,10 +32,10 @@ from game.games.adrift.moves import (
     TakeUpgrade,
     Trade,
 )
-from game.games.adrift.state import Adrift
-from game.games.adrift.time_travel import RewindChoice
-from game.games.adrift.turn import Help, Prep, React, Spend
-from game.games.adrift.upgrades import ScanOrder
+from game.games.adrift.rules.state import Adrift
+from game.games.adrift.rules.time_travel import RewindChoice
+from game.games.adrift.rules.turn import Help, Prep, React, Spend
+from game.games.adrift.rules.upgrades import ScanOrder
 from tests.games.adrift.positions import (
     CODES,
     DEF,

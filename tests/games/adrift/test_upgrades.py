@@ -6,9 +6,9 @@ from itertools import permutations
 
 import pytest
 
-from game.games.adrift.effects import Offer
-from game.games.adrift.events import DeckScanned, EventCancelled, UpgradeInstalled, UpgradeReplaced
-from game.games.adrift.moves import (
+from game.games.adrift.rules.effects import Offer
+from game.games.adrift.rules.events import DeckScanned, EventCancelled, UpgradeInstalled, UpgradeReplaced
+from game.games.adrift.rules.moves import (
     BoostCore,
     BuyUpgrade,
     CancelEvent,
@@ -23,8 +23,8 @@ from game.games.adrift.moves import (
     TakeUpgrade,
     Trade,
 )
-from game.games.adrift.turn import Help, Prep, React, Spend
-from game.games.adrift.upgrades import ScanOrder
+from game.games.adrift.rules.turn import Help, Prep, React, Spend
+from game.games.adrift.rules.upgrades import ScanOrder
 from tests.games.adrift.positions import (
     BACK,
     BOX,

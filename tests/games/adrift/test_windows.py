@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.core.events import unheard
-from game.games.adrift.data import SYSTEMS
-from game.games.adrift.effects import Resolve
-from game.games.adrift.moves import EndTurn, Pass, PlayCard
-from game.games.adrift.state import Adrift
-from game.games.adrift.turn import Help, React, TurnEnd
-from game.games.adrift.words import Ask
+from game.games.adrift.rules.data import SYSTEMS
+from game.games.adrift.rules.effects import Resolve
+from game.games.adrift.rules.moves import EndTurn, Pass, PlayCard
+from game.games.adrift.rules.state import Adrift
+from game.games.adrift.rules.turn import Help, React, TurnEnd
+from game.games.adrift.rules.words import Ask
 from tests.games.adrift.positions import (
     DEF,
     ENG,

@@ -12,11 +12,11 @@ from game.core.moves import Move
 from game.core.refusal import Refusal
 from game.core.rng import Rng
 from game.core.words import load_words
-from game.games.blight.engine import Blight, load
-from game.games.blight.events import MarkerMoved
-from game.games.blight.moves import Bulldoze, Done, MineOre, MineRare, Research
-from game.games.blight.plan import Plan
-from game.games.blight.state import Colony, Sheet
+from game.games.blight.rules.engine import Blight, load
+from game.games.blight.rules.events import MarkerMoved
+from game.games.blight.rules.moves import Bulldoze, Done, MineOre, MineRare, Research
+from game.games.blight.rules.plan import Plan
+from game.games.blight.rules.state import Colony, Sheet
 
 ENGINE: Blight = load(paths.levels() / "blight")
 WORDS = load_words(paths.levels(), ENGINE)

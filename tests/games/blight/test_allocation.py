@@ -7,8 +7,18 @@ from random import Random
 import pytest
 
 from game.core.moves import Move
-from game.games.blight.events import BoxChecked, TechnologyCompleted
-from game.games.blight.moves import MOVES, AssembleOre, CheckBox, ChooseIcon, Done, MineOre, PayFood, PayPower, Research
+from game.games.blight.rules.events import BoxChecked, TechnologyCompleted
+from game.games.blight.rules.moves import (
+    MOVES,
+    AssembleOre,
+    CheckBox,
+    ChooseIcon,
+    Done,
+    MineOre,
+    PayFood,
+    PayPower,
+    Research,
+)
 from tests.games.blight.positions import (
     ENGINE,
     asked,

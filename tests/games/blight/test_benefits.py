@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.blight.economy import preview, residences
-from game.games.blight.events import FoodIconChecked, StructureCompleted
-from game.games.blight.moves import AssembleOre, CheckBox, ChooseIcon, Done, PayFood, PayPower
-from game.games.blight.scoring import score
+from game.games.blight.rules.economy import preview, residences
+from game.games.blight.rules.events import FoodIconChecked, StructureCompleted
+from game.games.blight.rules.moves import AssembleOre, CheckBox, ChooseIcon, Done, PayFood, PayPower
+from game.games.blight.rules.scoring import score
 from tests.games.blight.positions import (
     EMBER,
     ENGINE,

@@ -10,12 +10,12 @@ import pytest
 
 from game.core.data import DataError
 from game.games.blight import INFO
-from game.games.blight.engine import load
-from game.games.blight.events import AreaOpened, DiceRolled, StructureCompleted
-from game.games.blight.moves import Done, PayFood, PayPower
-from game.games.blight.plan import ANY, Plan
-from game.games.blight.scoring import score
-from game.games.blight.state import DICE, Change
+from game.games.blight.rules.engine import load
+from game.games.blight.rules.events import AreaOpened, DiceRolled, StructureCompleted
+from game.games.blight.rules.moves import Done, PayFood, PayPower
+from game.games.blight.rules.plan import ANY, Plan
+from game.games.blight.rules.scoring import score
+from game.games.blight.rules.state import DICE, Change
 from tests.games.blight.positions import (
     EMBER,
     ENGINE,

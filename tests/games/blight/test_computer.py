@@ -10,12 +10,22 @@ from game.ai.arena import play_out
 from game.ai.bots import make_bot
 from game.core.events import unheard
 from game.core.moves import Move
-from game.games.blight.ai import Judge
-from game.games.blight.ai_orders import Adviser, dice_to_go, prepared
-from game.games.blight.blueprints import FreeIcon
-from game.games.blight.moves import Bulldoze, CheckBox, ChooseIcon, Done, MineOre, MineRare, PayFood, PayPower, Research
-from game.games.blight.scoring import score
-from game.games.blight.state import Colony
+from game.games.blight.ai.judge import Judge
+from game.games.blight.ai.orders import Adviser, dice_to_go, prepared
+from game.games.blight.rules.blueprints import FreeIcon
+from game.games.blight.rules.moves import (
+    Bulldoze,
+    CheckBox,
+    ChooseIcon,
+    Done,
+    MineOre,
+    MineRare,
+    PayFood,
+    PayPower,
+    Research,
+)
+from game.games.blight.rules.scoring import score
+from game.games.blight.rules.state import Colony
 from tests.games.blight.positions import ENGINE, FARSIDE, colony, describe, play, research
 
 JUDGE = Judge(ENGINE)

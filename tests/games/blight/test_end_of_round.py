@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from game.core.events import Event
-from game.games.blight.economy import preview
-from game.games.blight.events import (
+from game.games.blight.rules.economy import preview
+from game.games.blight.rules.events import (
     ECONOMY,
     BlightSpread,
     DieLost,
@@ -18,8 +18,8 @@ from game.games.blight.events import (
     MarkerMoved,
     seat_of,
 )
-from game.games.blight.moves import Done, PayFood
-from game.games.blight.scoring import score, standing
+from game.games.blight.rules.moves import Done, PayFood
+from game.games.blight.rules.scoring import score, standing
 from tests.games.blight.positions import (
     ENGINE,
     FARSIDE,

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from game.games.blight.economy import preview, resolve
-from game.games.blight.events import DisasterStruck
-from game.games.blight.moves import Done, PayFood, PayPower
-from game.games.blight.scoring import score
-from game.games.blight.state import Colony, untold
+from game.games.blight.rules.economy import preview, resolve
+from game.games.blight.rules.events import DisasterStruck
+from game.games.blight.rules.moves import Done, PayFood, PayPower
+from game.games.blight.rules.scoring import score
+from game.games.blight.rules.state import Colony, untold
 from tests.games.blight.positions import (
     ENGINE,
     LoadedDice,

@@ -9,10 +9,10 @@ import pytest
 from game.core.events import unheard
 from game.core.rng import BLANK, Rng
 from game.games.blight import INFO
-from game.games.blight.ai import Judge
-from game.games.blight.events import AllocationEnded, SheetRevealed
-from game.games.blight.moves import CheckBox, Done, MineOre, PayFood
-from game.games.blight.state import Colony
+from game.games.blight.ai.judge import Judge
+from game.games.blight.rules.events import AllocationEnded, SheetRevealed
+from game.games.blight.rules.moves import CheckBox, Done, MineOre, PayFood
+from game.games.blight.rules.state import Colony
 from tests.games.blight.positions import ENGINE, asked, colony, describe, heard, legal, match_of, ore, play, research
 
 JUDGE = Judge(ENGINE)

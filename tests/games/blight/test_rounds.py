@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.events import Event
-from game.games.blight.events import (
+from game.games.blight.rules.events import (
     AllocationEnded,
     BlightSpread,
     DiceRolled,
@@ -15,7 +15,7 @@ from game.games.blight.events import (
     RoundBegan,
     SheetRevealed,
 )
-from game.games.blight.moves import ChooseIcon, Done
+from game.games.blight.rules.moves import ChooseIcon, Done
 from tests.games.blight.positions import (
     ENGINE,
     asked,

@@ -10,8 +10,8 @@ from game import paths
 from game.core.match import Match, SeatPlan, Setup
 from game.core.store import Store
 from game.games.blight import INFO
-from game.games.blight.moves import CheckBox, Done, MineOre, PayFood, Research
-from game.games.blight.scoring import rank, score
+from game.games.blight.rules.moves import CheckBox, Done, MineOre, PayFood, Research
+from game.games.blight.rules.scoring import rank, score
 from game.scenes.statistics import finished, tally
 from tests.games.blight.positions import EMBER, ENGINE, FARSIDE, colony, describe, new_game, ore, play
 

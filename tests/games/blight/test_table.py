@@ -17,9 +17,9 @@ from game.core.game import Game
 from game.core.match import SeatPlan, carried_out
 from game.core.moves import Move
 from game.games import find
-from game.games.blight import events as happened
-from game.games.blight.economy import preview
-from game.games.blight.moves import (
+from game.games.blight.rules import events as happened
+from game.games.blight.rules.economy import preview
+from game.games.blight.rules.moves import (
     AssembleOre,
     Bulldoze,
     CheckBox,
@@ -31,9 +31,9 @@ from game.games.blight.moves import (
     PayPower,
     Research,
 )
-from game.games.blight.research import PlaceBoxes
-from game.games.blight.state import Colony
-from game.games.blight.table import BlightTable
+from game.games.blight.rules.research import PlaceBoxes
+from game.games.blight.rules.state import Colony
+from game.games.blight.table.table import BlightTable
 from game.scenes.page import Dialog
 from game.scenes.play import PlayScene
 from game.scenes.replay import ReplayScene

@@ -15,11 +15,11 @@ from game.core.log import Log
 from game.core.match import Match, SeatPlan, Setup, Tick, carried_out
 from game.core.moves import Move
 from game.games import find
-from game.games.blight import events as happened
-from game.games.blight.events import seat_of
-from game.games.blight.moves import Done, PayPower
-from game.games.blight.state import Colony
-from game.games.blight.words import Ask
+from game.games.blight.rules import events as happened
+from game.games.blight.rules.events import seat_of
+from game.games.blight.rules.moves import Done, PayPower
+from game.games.blight.rules.state import Colony
+from game.games.blight.rules.words import Ask
 from game.ui.paper_faces import ChartFace, PawnFace
 from game.ui.table import Looking
 from tests.games.blight.positions import ENGINE, colony, ore, play, research

@@ -14,13 +14,13 @@ from game.core.events import Event, unheard
 from game.core.match import Match, SeatPlan, Setup
 from game.core.moves import Move
 from game.core.refusal import Refusal
-from game.games.exoship.actions import ActionPhase
-from game.games.exoship.engine import ExoShip, load
-from game.games.exoship.events import FounderDiscarded
-from game.games.exoship.state import Exo
-from game.games.exoship.suspicion import SuspicionPhase
+from game.games.exoship.rules.actions import ActionPhase
+from game.games.exoship.rules.engine import ExoShip, load
+from game.games.exoship.rules.events import FounderDiscarded
+from game.games.exoship.rules.state import Exo
+from game.games.exoship.rules.suspicion import SuspicionPhase
+from game.games.exoship.rules.turn import EventTextStep, MovePhase, Turn
 from game.games.exoship.text import notation
-from game.games.exoship.turn import EventTextStep, MovePhase, Turn
 
 ENGINE: ExoShip = load(paths.levels() / "exoship")
 

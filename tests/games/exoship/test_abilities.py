@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from game.core.moves import Move, Resign
-from game.games.exoship.actions import ActionPhase
-from game.games.exoship.effects import ABILITIES, ChooseRecruit
-from game.games.exoship.events import FounderShielded, NewbornArrived, StackSeen
-from game.games.exoship.moves import ChangeCourse, EndActions, Recruit, Replace, Sway, UseAbility
-from game.games.exoship.state import Exo
-from game.games.exoship.suspicion import SuspicionPhase
-from game.games.exoship.turn import MovePhase
+from game.games.exoship.rules.actions import ActionPhase
+from game.games.exoship.rules.effects import ABILITIES, ChooseRecruit
+from game.games.exoship.rules.events import FounderShielded, NewbornArrived, StackSeen
+from game.games.exoship.rules.moves import ChangeCourse, EndActions, Recruit, Replace, Sway, UseAbility
+from game.games.exoship.rules.state import Exo
+from game.games.exoship.rules.suspicion import SuspicionPhase
+from game.games.exoship.rules.turn import MovePhase
 from tests.games.exoship.positions import (
     ACTIONS_ON,
     ENGINE,

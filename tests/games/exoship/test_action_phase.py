@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.core.moves import Move
-from game.games.exoship.actions import ActionPhase, FreeSway
-from game.games.exoship.events import ActionsLimited, CourseChanged, FounderDiscarded, FounderSwayed, ShipMoved
-from game.games.exoship.moves import ChangeCourse, EndActions, Recruit, Replace, Reseed, Sway, UseAbility
+from game.games.exoship.rules.actions import ActionPhase, FreeSway
+from game.games.exoship.rules.events import ActionsLimited, CourseChanged, FounderDiscarded, FounderSwayed, ShipMoved
+from game.games.exoship.rules.moves import ChangeCourse, EndActions, Recruit, Replace, Reseed, Sway, UseAbility
 from tests.games.exoship.positions import (
     ACTIONS_ON,
     ENGINE,

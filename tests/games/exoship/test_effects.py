@@ -7,11 +7,11 @@ import pytest
 from game.core.events import unheard
 from game.core.game import Game
 from game.core.moves import Move, Resign
-from game.games.exoship import effects
-from game.games.exoship.actions import ActionPhase, FreeSway
-from game.games.exoship.data import GENERATIONS, Action, EventText, Generation
-from game.games.exoship.effects import ChooseSleeper
-from game.games.exoship.moves import (
+from game.games.exoship.rules import effects
+from game.games.exoship.rules.actions import ActionPhase, FreeSway
+from game.games.exoship.rules.data import GENERATIONS, Action, EventText, Generation
+from game.games.exoship.rules.effects import ChooseSleeper
+from game.games.exoship.rules.moves import (
     ChangeCourse,
     EndActions,
     PlaceSleeper,

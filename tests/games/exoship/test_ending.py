@@ -7,11 +7,11 @@ import pytest
 from game.core.engine import Frame
 from game.core.game import Game
 from game.core.moves import Resign
-from game.games.exoship.actions import ActionPhase, FreeSway
-from game.games.exoship.effects import ChooseRecruit, ChooseSleeper
-from game.games.exoship.events import EventBegan, FounderAccused, ShipMoved, VoyageEnded
-from game.games.exoship.moves import EndActions, Replace
-from game.games.exoship.state import Exo
+from game.games.exoship.rules.actions import ActionPhase, FreeSway
+from game.games.exoship.rules.effects import ChooseRecruit, ChooseSleeper
+from game.games.exoship.rules.events import EventBegan, FounderAccused, ShipMoved, VoyageEnded
+from game.games.exoship.rules.moves import EndActions, Replace
+from game.games.exoship.rules.state import Exo
 from tests.games.exoship.positions import (
     ACTIONS_ON,
     END_OF_TURN,

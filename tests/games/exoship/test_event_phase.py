@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.core.moves import Move
-from game.games.exoship.actions import FreeSway
-from game.games.exoship.events import ActionsBlocked, EventBegan, FounderDiscarded, FounderReverted
-from game.games.exoship.moves import ChangeCourse, PlaceSleeper, Replace, Reseed, Sway, UseAbility
-from game.games.exoship.suspicion import SuspicionPhase
-from game.games.exoship.turn import EventTextStep, Inspection
+from game.games.exoship.rules.actions import FreeSway
+from game.games.exoship.rules.events import ActionsBlocked, EventBegan, FounderDiscarded, FounderReverted
+from game.games.exoship.rules.moves import ChangeCourse, PlaceSleeper, Replace, Reseed, Sway, UseAbility
+from game.games.exoship.rules.suspicion import SuspicionPhase
+from game.games.exoship.rules.turn import EventTextStep, Inspection
 from tests.games.exoship.positions import (
     ENGINE,
     QUIET,

@@ -11,11 +11,11 @@ import yaml
 
 from game.core.events import Event
 from game.core.moves import Move
-from game.games.exoship.actions import ActionPhase, FreeSway
-from game.games.exoship.data import GENERATIONS
-from game.games.exoship.effects import ChooseSleeper
-from game.games.exoship.events import ShipMoved
-from game.games.exoship.moves import (
+from game.games.exoship.rules.actions import ActionPhase, FreeSway
+from game.games.exoship.rules.data import GENERATIONS
+from game.games.exoship.rules.effects import ChooseSleeper
+from game.games.exoship.rules.events import ShipMoved
+from game.games.exoship.rules.moves import (
     ChangeCourse,
     EndActions,
     PlaceSleeper,
@@ -25,9 +25,9 @@ from game.games.exoship.moves import (
     Sway,
     UseAbility,
 )
-from game.games.exoship.state import Exo
-from game.games.exoship.suspicion import SuspicionPhase
-from game.games.exoship.turn import FirstTurn
+from game.games.exoship.rules.state import Exo
+from game.games.exoship.rules.suspicion import SuspicionPhase
+from game.games.exoship.rules.turn import FirstTurn
 from tests.games.exoship.positions import (
     END_OF_TURN,
     ENGINE,

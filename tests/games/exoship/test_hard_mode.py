@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.exoship.actions import ActionPhase
-from game.games.exoship.events import RingDeployed
-from game.games.exoship.moves import ChangeCourse, EndActions, Replace, Sway, UseAbility
-from game.games.exoship.ring import RingCheck
+from game.games.exoship.rules.actions import ActionPhase
+from game.games.exoship.rules.events import RingDeployed
+from game.games.exoship.rules.moves import ChangeCourse, EndActions, Replace, Sway, UseAbility
+from game.games.exoship.rules.ring import RingCheck
 from tests.games.exoship.positions import (
     ACTIONS_ON,
     NEXT_TURN,

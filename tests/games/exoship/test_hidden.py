@@ -10,8 +10,8 @@ from game.core.engine import UNKNOWN
 from game.core.match import Match, SeatPlan, Setup
 from game.core.moves import Move
 from game.core.refusal import Refusal
-from game.games.exoship.events import FounderReplaced, HeirBorn, NewbornArrived, StackSeen
-from game.games.exoship.moves import (
+from game.games.exoship.rules.events import FounderReplaced, HeirBorn, NewbornArrived, StackSeen
+from game.games.exoship.rules.moves import (
     ChangeCourse,
     EndActions,
     PlaceSleeper,
@@ -21,8 +21,8 @@ from game.games.exoship.moves import (
     Sway,
     UseAbility,
 )
-from game.games.exoship.state import Exo
-from game.games.exoship.suspicion import SuspicionPhase
+from game.games.exoship.rules.state import Exo
+from game.games.exoship.rules.suspicion import SuspicionPhase
 from tests.games.exoship.positions import (
     ACTIONS_ON,
     ENGINE,

@@ -11,10 +11,10 @@ from pygame import Rect
 
 from game.core.events import Event
 from game.core.match import Tick, carried_out
-from game.games.exoship import events as e
-from game.games.exoship.actions import ActionPhase
-from game.games.exoship.moves import Sway
-from game.games.exoship.state import Exo
+from game.games.exoship.rules import events as e
+from game.games.exoship.rules.actions import ActionPhase
+from game.games.exoship.rules.moves import Sway
+from game.games.exoship.rules.state import Exo
 from game.ui.faces import PipsFace
 from game.ui.table import Looking
 from tests.contract.walks import opened, walk

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.core.moves import Move
-from game.games.exoship.actions import ActionPhase, FreeSway
-from game.games.exoship.effects import ChooseSleeper
-from game.games.exoship.events import EventBegan, StackSeen
-from game.games.exoship.moves import EndActions, PlaceSleeper, Replace, Reseed
+from game.games.exoship.rules.actions import ActionPhase, FreeSway
+from game.games.exoship.rules.effects import ChooseSleeper
+from game.games.exoship.rules.events import EventBegan, StackSeen
+from game.games.exoship.rules.moves import EndActions, PlaceSleeper, Replace, Reseed
 from tests.games.exoship.positions import (
     ENGINE,
     asked,

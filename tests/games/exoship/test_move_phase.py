@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.exoship.events import EldersDied, EventBegan, GenerationsAged, HeirBorn, NewbornArrived, ShipMoved
-from game.games.exoship.moves import UseAbility
-from game.games.exoship.turn import MovePhase
+from game.games.exoship.rules.events import EldersDied, EventBegan, GenerationsAged, HeirBorn, NewbornArrived, ShipMoved
+from game.games.exoship.rules.moves import UseAbility
+from game.games.exoship.rules.turn import MovePhase
 from tests.games.exoship.positions import (
     FOUNDERS,
     MOVE_PHASE,

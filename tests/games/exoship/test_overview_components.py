@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.games.exoship import INFO
-from game.games.exoship.data import GENERATIONS
-from game.games.exoship.events import EventBegan, ShipMoved
-from game.games.exoship.moves import EndActions, Reseed, Sway, UseAbility
-from game.games.exoship.suspicion import SuspicionPhase
-from game.games.exoship.turn import FirstTurn
+from game.games.exoship.rules.data import GENERATIONS
+from game.games.exoship.rules.events import EventBegan, ShipMoved
+from game.games.exoship.rules.moves import EndActions, Reseed, Sway, UseAbility
+from game.games.exoship.rules.suspicion import SuspicionPhase
+from game.games.exoship.rules.turn import FirstTurn
 from tests.games.exoship.positions import (
     ACTIONS_ON,
     END_OF_TURN,

@@ -9,11 +9,11 @@ import pytest
 
 from game.core.game import Game
 from game.core.modes import Attempt, BadOption
-from game.games.exoship.actions import ActionPhase, FreeSway
-from game.games.exoship.effects import ChooseSleeper
-from game.games.exoship.events import TimelineSeen
-from game.games.exoship.moves import EndActions, PlaceSleeper, Reseed
-from game.games.exoship.turn import FirstTurn
+from game.games.exoship.rules.actions import ActionPhase, FreeSway
+from game.games.exoship.rules.effects import ChooseSleeper
+from game.games.exoship.rules.events import TimelineSeen
+from game.games.exoship.rules.moves import EndActions, PlaceSleeper, Reseed
+from game.games.exoship.rules.turn import FirstTurn
 from tests.games.exoship.positions import (
     ACTIONS_ON,
     END_OF_TURN,

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from game.core.engine import UNKNOWN
-from game.games.exoship.data import GENERATIONS
-from game.games.exoship.events import EventBegan, GenerationsAged, ShipMoved
-from game.games.exoship.state import Exo
+from game.games.exoship.rules.data import GENERATIONS
+from game.games.exoship.rules.events import EventBegan, GenerationsAged, ShipMoved
+from game.games.exoship.rules.state import Exo
 from tests.games.exoship.positions import ENGINE, FOUNDERS, heard, launch
 
 SCENARIOS = [scenario.id for scenario in ENGINE.modes.scenarios]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.exoship.events import FounderAccused
-from game.games.exoship.moves import EndActions
-from game.games.exoship.suspicion import SuspicionPhase
+from game.games.exoship.rules.events import FounderAccused
+from game.games.exoship.rules.moves import EndActions
+from game.games.exoship.rules.suspicion import SuspicionPhase
 from tests.games.exoship.positions import ACTIONS_ON, crew, event, grid, heard, lost, play, position, settle
 
 CHECK = (SuspicionPhase(),)

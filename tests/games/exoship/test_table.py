@@ -13,11 +13,11 @@ from pygame import Rect
 from game.core.events import Event
 from game.core.moves import Move
 from game.core.rng import Rng
-from game.games.exoship import events as e
-from game.games.exoship.actions import ActionPhase
 from game.games.exoship.ai import WIN
-from game.games.exoship.effects import ChooseRecruit, ChooseSleeper
-from game.games.exoship.moves import (
+from game.games.exoship.rules import events as e
+from game.games.exoship.rules.actions import ActionPhase
+from game.games.exoship.rules.effects import ChooseRecruit, ChooseSleeper
+from game.games.exoship.rules.moves import (
     ChangeCourse,
     EndActions,
     PlaceSleeper,
@@ -27,8 +27,8 @@ from game.games.exoship.moves import (
     Sway,
     UseAbility,
 )
-from game.games.exoship.state import Exo
-from game.games.exoship.words import Ask
+from game.games.exoship.rules.state import Exo
+from game.games.exoship.rules.words import Ask
 from game.ui.faces import CardFace, TileFace
 from game.ui.gestures import Answer, Rules, Situation, Tell, answer
 from game.ui.hands import Make, Offered

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.core.events import unheard
-from game.games.exoship.actions import ActionPhase, FreeSway
-from game.games.exoship.events import ShipMoved
-from game.games.exoship.moves import ChangeCourse, Replace, Reseed, Sway, UseAbility
-from game.games.exoship.turn import MovePhase
+from game.games.exoship.rules.actions import ActionPhase, FreeSway
+from game.games.exoship.rules.events import ShipMoved
+from game.games.exoship.rules.moves import ChangeCourse, Replace, Reseed, Sway, UseAbility
+from game.games.exoship.rules.turn import MovePhase
 from tests.games.exoship.positions import (
     FOUNDERS,
     MOVE_PHASE,

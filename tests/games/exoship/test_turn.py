@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.exoship.actions import ActionPhase, FreeSway
-from game.games.exoship.effects import ChooseRecruit, ChooseSleeper
-from game.games.exoship.events import (
+from game.games.exoship.rules.actions import ActionPhase, FreeSway
+from game.games.exoship.rules.effects import ChooseRecruit, ChooseSleeper
+from game.games.exoship.rules.events import (
     ActionsEnded,
     EventBegan,
     FounderAccused,
@@ -15,8 +15,8 @@ from game.games.exoship.events import (
     ShipMoved,
     VoyageEnded,
 )
-from game.games.exoship.moves import ChangeCourse, EndActions, PlaceSleeper, Replace, Reseed, Sway, UseAbility
-from game.games.exoship.turn import FirstTurn
+from game.games.exoship.rules.moves import ChangeCourse, EndActions, PlaceSleeper, Replace, Reseed, Sway, UseAbility
+from game.games.exoship.rules.turn import FirstTurn
 from tests.games.exoship.positions import (
     ACTIONS_ON,
     END_OF_TURN,

@@ -10,15 +10,15 @@ from game.core.engine import Decision, Frame
 from game.core.events import Event
 from game.core.moves import Move
 from game.core.refusal import Refusal
-from game.games.lifeform.attack import ReactionWindow
-from game.games.lifeform.data import kind_of
-from game.games.lifeform.engine import Lifeform, load
-from game.games.lifeform.lifeform_turn import LifeformActivity
-from game.games.lifeform.moves import PlayCard, UseIcon
-from game.games.lifeform.reality import forget
-from game.games.lifeform.rows import RunRow
-from game.games.lifeform.state import Life
-from game.games.lifeform.turn import Activity
+from game.games.lifeform.rules.crew.attack import ReactionWindow
+from game.games.lifeform.rules.crew.lifeform_turn import LifeformActivity
+from game.games.lifeform.rules.crew.moves import PlayCard, UseIcon
+from game.games.lifeform.rules.crew.reality import forget
+from game.games.lifeform.rules.crew.rows import RunRow
+from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.crew.turn import Activity
+from game.games.lifeform.rules.data.components import kind_of
+from game.games.lifeform.rules.engine import Lifeform, load
 
 ENGINE: Lifeform = load(paths.levels() / "lifeform")
 SHIP = ENGINE.box.ship

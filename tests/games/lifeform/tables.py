@@ -7,7 +7,7 @@ from itertools import combinations
 from pygame import Rect
 
 from game.core.game import Game
-from game.games.lifeform.state import Life
+from game.games.lifeform.rules.crew.state import Life
 from game.ui.table import Placed
 from tests.contract.walks import opened
 from tests.ui.looks import looking

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.games.lifeform.death import KillEvent, Orphans, remove_character
-from game.games.lifeform.events import (
+from game.games.lifeform.rules.crew.death import KillEvent, Orphans, remove_character
+from game.games.lifeform.rules.crew.events import (
     AttackBegan,
     CharacterMoved,
     HostilityMoved,
@@ -17,8 +17,8 @@ from game.games.lifeform.events import (
     ReactionShown,
     TerrorMet,
 )
-from game.games.lifeform.launch import Launch
-from game.games.lifeform.moves import (
+from game.games.lifeform.rules.crew.launch import Launch
+from game.games.lifeform.rules.crew.moves import (
     Attack,
     BreachHull,
     Cancel,
@@ -39,9 +39,9 @@ from game.games.lifeform.moves import (
     TakeRole,
     VentTo,
 )
-from game.games.lifeform.panic import Panic, panic_chambers
-from game.games.lifeform.state import Life
-from game.games.lifeform.turn import Collect
+from game.games.lifeform.rules.crew.panic import Panic, panic_chambers
+from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.crew.turn import Collect
 from tests.games.lifeform.positions import (
     ENGINE,
     SHIP,

@@ -14,12 +14,20 @@ from game.core.events import unheard
 from game.core.match import Match, SeatPlan, Setup
 from game.core.rng import Rng
 from game.games import find
-from game.games.lifeform.ai import Judge
-from game.games.lifeform.ai_crew import column_choice, wants_launch
-from game.games.lifeform.ai_order import ORDERS
-from game.games.lifeform.ai_value import Outlook, card_worth, crew_value, life_value
-from game.games.lifeform.moves import Attack, LoadToken, MoveCharacter, ProposeLaunch, React, SendCatAboard, SetReal
-from game.games.lifeform.turn import Collect, LastCall
+from game.games.lifeform.ai.crew.crew import column_choice, wants_launch
+from game.games.lifeform.ai.crew.order import ORDERS
+from game.games.lifeform.ai.crew.value import Outlook, card_worth, crew_value, life_value
+from game.games.lifeform.ai.judge import Judge
+from game.games.lifeform.rules.crew.moves import (
+    Attack,
+    LoadToken,
+    MoveCharacter,
+    ProposeLaunch,
+    React,
+    SendCatAboard,
+    SetReal,
+)
+from game.games.lifeform.rules.crew.turn import Collect, LastCall
 from tests.games.lifeform.positions import ENGINE, act, asks, crew_turn, held, icon, legal, position, run
 
 JUDGE = Judge(ENGINE)

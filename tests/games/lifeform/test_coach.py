@@ -7,7 +7,7 @@ import pytest
 
 from game.core.game import Game
 from game.core.match import SeatPlan
-from game.games.lifeform.words import Ask
+from game.games.lifeform.rules.crew.words import Ask
 from game.scenes.play.coach import ASKED, PlayCoach
 from tests.games.lifeform.test_table_hands import settle
 from tests.ui.at_table import ready

@@ -8,12 +8,12 @@ import pytest
 
 from game import paths
 from game.core.rulebook import load_rulebook
-from game.games.lifeform.activities import equip_bonus
-from game.games.lifeform.events import CardRecovered, DataTaken, HandInspected
-from game.games.lifeform.icons import CREW, LIFEFORM, note
-from game.games.lifeform.launch import needed
-from game.games.lifeform.movement import can_run
-from game.games.lifeform.moves import (
+from game.games.lifeform.rules.crew.activities import equip_bonus
+from game.games.lifeform.rules.crew.events import CardRecovered, DataTaken, HandInspected
+from game.games.lifeform.rules.crew.icons import CREW, LIFEFORM, note
+from game.games.lifeform.rules.crew.launch import needed
+from game.games.lifeform.rules.crew.movement import can_run
+from game.games.lifeform.rules.crew.moves import (
     ActivateSkill,
     ActivateSurvival,
     Agree,
@@ -36,9 +36,9 @@ from game.games.lifeform.moves import (
     SwapImages,
     TakeData,
 )
-from game.games.lifeform.state import Life
-from game.games.lifeform.terror import Fright
-from game.games.lifeform.turn import Collect
+from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.crew.terror import Fright
+from game.games.lifeform.rules.crew.turn import Collect
 from tests.games.lifeform.positions import (
     ENGINE,
     act,

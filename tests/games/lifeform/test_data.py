@@ -9,7 +9,7 @@ import pytest
 
 from game import paths
 from game.core.data import DataError
-from game.games.lifeform.data_reading import load_box
+from game.games.lifeform.rules.data.reading import load_box
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.lifeform.fights import FightReveal, NextFight, unmatched
-from game.games.lifeform.launch import Launch, StowawayGuess
-from game.games.lifeform.moves import (
+from game.games.lifeform.rules.crew.fights import FightReveal, NextFight, unmatched
+from game.games.lifeform.rules.crew.launch import Launch, StowawayGuess
+from game.games.lifeform.rules.crew.moves import (
     CancelFight,
     CountIcons,
     Discard,
@@ -19,7 +19,7 @@ from game.games.lifeform.moves import (
     SpendCard,
     SpendData,
 )
-from game.games.lifeform.state import Fight, Life
+from game.games.lifeform.rules.crew.state import Fight, Life
 from tests.games.lifeform.positions import ENGINE, act, asks, crew_turn, held, legal, pass_all, position, refused, run
 
 ABOARD_3 = {"durrant": "remora", "villalobos": "remora", "chandra": "remora"}

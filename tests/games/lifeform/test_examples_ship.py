@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.lifeform.android import AndroidPhase
-from game.games.lifeform.death import Noise
-from game.games.lifeform.events import ImageRevealed, StowawayKept, TerrorPlaced
-from game.games.lifeform.launch import needed
-from game.games.lifeform.lifeform_turn import LifeformPhase
-from game.games.lifeform.loading import load
-from game.games.lifeform.moves import (
+from game.games.lifeform.rules.crew.android import AndroidPhase
+from game.games.lifeform.rules.crew.death import Noise
+from game.games.lifeform.rules.crew.events import ImageRevealed, StowawayKept, TerrorPlaced
+from game.games.lifeform.rules.crew.launch import needed
+from game.games.lifeform.rules.crew.lifeform_turn import LifeformPhase
+from game.games.lifeform.rules.crew.loading import load
+from game.games.lifeform.rules.crew.moves import (
     ActivateSurvival,
     Attack,
     BurnCocoon,
@@ -35,9 +35,9 @@ from game.games.lifeform.moves import (
     StayCalm,
     UnloadToken,
 )
-from game.games.lifeform.panic import Panic
-from game.games.lifeform.tracks import AdvanceClock, AdvanceCocoon
-from game.games.lifeform.turn import Collect, CrewPhaseEnd
+from game.games.lifeform.rules.crew.panic import Panic
+from game.games.lifeform.rules.crew.tracks import AdvanceClock, AdvanceCocoon
+from game.games.lifeform.rules.crew.turn import Collect, CrewPhaseEnd
 from tests.games.lifeform.positions import (
     ENGINE,
     act,

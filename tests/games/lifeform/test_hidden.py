@@ -12,12 +12,12 @@ from game.core.engine import UNKNOWN
 from game.core.events import Event, unheard
 from game.core.match import Match, SeatPlan, Setup
 from game.core.rng import Rng
-from game.games.lifeform.cards import draw
-from game.games.lifeform.events import Calibrated, CardsSeen, RealSet
-from game.games.lifeform.fights import eliminate
-from game.games.lifeform.launch import Launch
-from game.games.lifeform.lifeform_turn import LifeformPhase
-from game.games.lifeform.moves import (
+from game.games.lifeform.rules.crew.cards import draw
+from game.games.lifeform.rules.crew.events import Calibrated, CardsSeen, RealSet
+from game.games.lifeform.rules.crew.fights import eliminate
+from game.games.lifeform.rules.crew.launch import Launch
+from game.games.lifeform.rules.crew.lifeform_turn import LifeformPhase
+from game.games.lifeform.rules.crew.moves import (
     ActivateSkill,
     CompleteObjective,
     DiscardTheirs,
@@ -29,9 +29,9 @@ from game.games.lifeform.moves import (
     SendCatAboard,
     SetReal,
 )
-from game.games.lifeform.reality import Calibrate, certain
-from game.games.lifeform.state import Life
-from game.games.lifeform.turn import TurnEnd
+from game.games.lifeform.rules.crew.reality import Calibrate, certain
+from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.crew.turn import TurnEnd
 from tests.games.lifeform.positions import (
     ENGINE,
     PEOPLE,

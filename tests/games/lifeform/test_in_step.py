@@ -16,11 +16,11 @@ from game.core.match import Cursor, Match, SeatPlan, Setup, Tick, carried_out
 from game.core.modes import Deal
 from game.core.moves import Move
 from game.core.rng import Rng
-from game.games.lifeform import events as e
-from game.games.lifeform.attack import ReactionWindow, StartStrike
-from game.games.lifeform.launch import Launch
-from game.games.lifeform.moves import Attack, Equip, LayCard, Pass
-from game.games.lifeform.state import Life
+from game.games.lifeform.rules.crew import events as e
+from game.games.lifeform.rules.crew.attack import ReactionWindow, StartStrike
+from game.games.lifeform.rules.crew.launch import Launch
+from game.games.lifeform.rules.crew.moves import Attack, Equip, LayCard, Pass
+from game.games.lifeform.rules.crew.state import Life
 from game.ui.table import Looking
 from tests.contract.walks import KINDS, any_options, any_seats
 from tests.games.lifeform.passenger import hunts
@@ -198,10 +198,11 @@ QUIET = {
     "DisksDealt", "DisksKept", "ObjectiveDrawn", "RoundBegan", "MinuteCalled",  # told with what follows
 }  # fmt: skip
 """Events without a moment of their own."""
-TABLES = (
-    *(paths.PACKAGE / "games" / "lifeform").glob("table*.py"),
-    *(paths.PACKAGE / "games" / "lifeform" / "passenger").glob("table*.py"),
-)
+TABLES = [
+    file
+    for room in (".", "parts", "crew", "modules")
+    for file in (paths.PACKAGE / "games" / "lifeform" / "table" / room).glob("*.py")
+]
 
 
 @pytest.mark.rule("LIF-T6")

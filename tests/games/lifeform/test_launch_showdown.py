@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from game.core.engine import UNKNOWN
-from game.games.lifeform.death import remove_character
-from game.games.lifeform.events import CardDiscarded, FightRevealed, Launched, ObjectiveCompleted
-from game.games.lifeform.fights import FightReveal, NextFight, unmatched
-from game.games.lifeform.launch import Launch, missing, needed
-from game.games.lifeform.moves import (
+from game.games.lifeform.rules.crew.death import remove_character
+from game.games.lifeform.rules.crew.events import CardDiscarded, FightRevealed, Launched, ObjectiveCompleted
+from game.games.lifeform.rules.crew.fights import FightReveal, NextFight, unmatched
+from game.games.lifeform.rules.crew.launch import Launch, missing, needed
+from game.games.lifeform.rules.crew.moves import (
     Agree,
     CancelFight,
     CountIcons,
@@ -30,9 +30,9 @@ from game.games.lifeform.moves import (
     SpendCard,
     SpendData,
 )
-from game.games.lifeform.showdown import Hibernation, energy_number, weaponry_number
-from game.games.lifeform.state import Fight, Life
-from game.games.lifeform.terror import Fright, MeetTerror, PlainEffect
+from game.games.lifeform.rules.crew.showdown import Hibernation, energy_number, weaponry_number
+from game.games.lifeform.rules.crew.state import Fight, Life
+from game.games.lifeform.rules.crew.terror import Fright, MeetTerror, PlainEffect
 from tests.games.lifeform.positions import (
     ENGINE,
     act,

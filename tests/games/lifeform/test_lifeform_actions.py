@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
-from game.games.lifeform.cards import LifeformLimit
-from game.games.lifeform.events import (
+from game.games.lifeform.rules.crew.cards import LifeformLimit
+from game.games.lifeform.rules.crew.events import (
     AndroidDeviated,
     AttackBegan,
     ImageRevealed,
     ReactionDeferred,
     StowawayTokenTaken,
 )
-from game.games.lifeform.lifeform_icons import deviation
-from game.games.lifeform.lifeform_survival import Breach, breachable
-from game.games.lifeform.moves import (
+from game.games.lifeform.rules.crew.lifeform_icons import deviation
+from game.games.lifeform.rules.crew.lifeform_survival import Breach, breachable
+from game.games.lifeform.rules.crew.moves import (
     Attack,
     BreachHull,
     Cancel,
@@ -43,8 +43,8 @@ from game.games.lifeform.moves import (
     UseIcon,
     VentTo,
 )
-from game.games.lifeform.state import Life
-from game.games.lifeform.tracks import (
+from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.crew.tracks import (
     AdvanceClock,
     AdvanceCocoon,
     AdvanceHostility,

@@ -8,10 +8,10 @@ import pytest
 
 from game.core.events import Event, unheard
 from game.core.rng import Rng
-from game.games.lifeform.cards import draw, take_terror
-from game.games.lifeform.crew_icons import Burn
-from game.games.lifeform.death import Role
-from game.games.lifeform.events import (
+from game.games.lifeform.rules.crew.cards import draw, take_terror
+from game.games.lifeform.rules.crew.crew_icons import Burn
+from game.games.lifeform.rules.crew.death import Role
+from game.games.lifeform.rules.crew.events import (
     AnalyzerLost,
     CardDiscarded,
     CardsTaken,
@@ -27,14 +27,14 @@ from game.games.lifeform.events import (
     TargetNamed,
     TerrorRemoved,
 )
-from game.games.lifeform.fights import FightFive, Target
-from game.games.lifeform.launch import StowawayGuess
-from game.games.lifeform.lifeform_survival import Vacuum
-from game.games.lifeform.moves import BurnCocoon, CountIcons, KeepDisks, KeepDrawn, NameTarget, TakeRole
-from game.games.lifeform.setup import KeepTwo
-from game.games.lifeform.showdown import EnergyDraw
-from game.games.lifeform.state import Fight, Life
-from game.games.lifeform.terror import MeetTerror, PlainEffect
+from game.games.lifeform.rules.crew.fights import FightFive, Target
+from game.games.lifeform.rules.crew.launch import StowawayGuess
+from game.games.lifeform.rules.crew.lifeform_survival import Vacuum
+from game.games.lifeform.rules.crew.moves import BurnCocoon, CountIcons, KeepDisks, KeepDrawn, NameTarget, TakeRole
+from game.games.lifeform.rules.crew.setup import KeepTwo
+from game.games.lifeform.rules.crew.showdown import EnergyDraw
+from game.games.lifeform.rules.crew.state import Fight, Life
+from game.games.lifeform.rules.crew.terror import MeetTerror, PlainEffect
 from tests.games.lifeform.positions import ENGINE, PEOPLE, act, asks, of, position, run
 
 UNTOLD = {

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.lifeform.abilities import resolve
-from game.games.lifeform.android import AndroidPhase
-from game.games.lifeform.events import AndroidHeld, CardsTaken, MinuteCalled, TerrorMet
-from game.games.lifeform.lifeform_turn import LifeformActs, LifeformPhase
-from game.games.lifeform.moves import (
+from game.games.lifeform.rules.crew.abilities import resolve
+from game.games.lifeform.rules.crew.android import AndroidPhase
+from game.games.lifeform.rules.crew.events import AndroidHeld, CardsTaken, MinuteCalled, TerrorMet
+from game.games.lifeform.rules.crew.lifeform_turn import LifeformActs, LifeformPhase
+from game.games.lifeform.rules.crew.moves import (
     Discard,
     HitDoor,
     Lurk,
@@ -23,10 +23,10 @@ from game.games.lifeform.moves import (
     UseVent,
     VentTo,
 )
-from game.games.lifeform.panic import panic_chambers
-from game.games.lifeform.powers import BonusMoves
-from game.games.lifeform.terror import Aftermath
-from game.games.lifeform.tracks import AdvanceHostility, damage_android, destroy_android
+from game.games.lifeform.rules.crew.panic import panic_chambers
+from game.games.lifeform.rules.crew.terror import Aftermath
+from game.games.lifeform.rules.crew.tracks import AdvanceHostility, damage_android, destroy_android
+from game.games.lifeform.rules.data.powers import BonusMoves
 from tests.games.lifeform.positions import (
     ENGINE,
     act,

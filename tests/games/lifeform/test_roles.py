@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from game.core.refusal import Refusal
-from game.games.lifeform.android import AndroidPhase
-from game.games.lifeform.death import remove_character
-from game.games.lifeform.events import ImageRevealed
-from game.games.lifeform.icons import note
-from game.games.lifeform.launch import missing
-from game.games.lifeform.moves import (
+from game.games.lifeform.rules.crew.android import AndroidPhase
+from game.games.lifeform.rules.crew.death import remove_character
+from game.games.lifeform.rules.crew.events import ImageRevealed
+from game.games.lifeform.rules.crew.icons import note
+from game.games.lifeform.rules.crew.launch import missing
+from game.games.lifeform.rules.crew.moves import (
     ActivateSkill,
     AdvanceToken,
     Agree,
@@ -36,9 +36,9 @@ from game.games.lifeform.moves import (
     TakeData,
     UseAnalyzer,
 )
-from game.games.lifeform.state import Life
-from game.games.lifeform.turn import CrewPhaseEnd, CrewTurn
-from game.games.lifeform.words import No
+from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.crew.turn import CrewPhaseEnd, CrewTurn
+from game.games.lifeform.rules.crew.words import No
 from tests.games.lifeform.positions import ENGINE, act, asked, asks, icon, legal, of, position, refused, run
 
 

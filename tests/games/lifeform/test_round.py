@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from game.core.match import Match, Moment, SeatPlan, Setup
-from game.games.lifeform.activities import HandBurned
-from game.games.lifeform.events import CardsTaken, DoorRemoved, RoundBegan, SpecialTaken
-from game.games.lifeform.moves import (
+from game.games.lifeform.rules.crew.activities import HandBurned
+from game.games.lifeform.rules.crew.events import CardsTaken, DoorRemoved, RoundBegan, SpecialTaken
+from game.games.lifeform.rules.crew.moves import (
     ActivateSkill,
     Agree,
     ClearTerror,
@@ -34,8 +34,8 @@ from game.games.lifeform.moves import (
     UseCell,
     UseIcon,
 )
-from game.games.lifeform.state import Life
-from game.games.lifeform.turn import Collect, CrewPhaseEnd, CrewTurn, Round, TurnEnd
+from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.crew.turn import Collect, CrewPhaseEnd, CrewTurn, Round, TurnEnd
 from tests.games.lifeform.positions import (
     ENGINE,
     act,

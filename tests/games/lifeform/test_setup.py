@@ -9,10 +9,9 @@ import pytest
 
 from game.core.engine import UNKNOWN
 from game.core.events import Event, unheard
-from game.games.lifeform.cards import draw
-from game.games.lifeform.data import kind_of
-from game.games.lifeform.events import CrewRevealed, DisksDealt, ObjectiveDrawn
-from game.games.lifeform.moves import (
+from game.games.lifeform.rules.crew.cards import draw
+from game.games.lifeform.rules.crew.events import CrewRevealed, DisksDealt, ObjectiveDrawn
+from game.games.lifeform.rules.crew.moves import (
     DecideNow,
     KeepDisks,
     MoveCharacter,
@@ -21,10 +20,11 @@ from game.games.lifeform.moves import (
     PlaceOutage,
     PlaceTerror,
 )
-from game.games.lifeform.scoring import end
-from game.games.lifeform.setup import DecideAtOnce
-from game.games.lifeform.state import Life
-from game.games.lifeform.tracks import OutageToken
+from game.games.lifeform.rules.crew.scoring import end
+from game.games.lifeform.rules.crew.setup import DecideAtOnce
+from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.crew.tracks import OutageToken
+from game.games.lifeform.rules.data.components import kind_of
 from tests.games.lifeform.positions import ENGINE, SHIP, act, asked, asks, icon, legal, of, position, refused, run
 
 BOX = ENGINE.box

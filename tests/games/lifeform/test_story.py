@@ -8,18 +8,18 @@ import pytest
 
 from game.core.engine import Frame
 from game.core.events import Event
-from game.games.lifeform.death import KillEvent
-from game.games.lifeform.encounters import Meet
-from game.games.lifeform.events import GameEnded, MinuteCalled, Told
-from game.games.lifeform.launch import Launch, StowawayGuess
-from game.games.lifeform.lifeform_survival import Breach
-from game.games.lifeform.lifeform_turn import LifeformPhase
-from game.games.lifeform.moves import BreachHull, KillNoisily, KillSilently
-from game.games.lifeform.reality import show_real
-from game.games.lifeform.scoring import end
-from game.games.lifeform.setup import Prepare
-from game.games.lifeform.state import Life
-from game.games.lifeform.tracks import AdvanceClock, AdvanceCocoon, AdvanceMalfunction, destroy_android
+from game.games.lifeform.rules.crew.death import KillEvent
+from game.games.lifeform.rules.crew.encounters import Meet
+from game.games.lifeform.rules.crew.events import GameEnded, MinuteCalled, Told
+from game.games.lifeform.rules.crew.launch import Launch, StowawayGuess
+from game.games.lifeform.rules.crew.lifeform_survival import Breach
+from game.games.lifeform.rules.crew.lifeform_turn import LifeformPhase
+from game.games.lifeform.rules.crew.moves import BreachHull, KillNoisily, KillSilently
+from game.games.lifeform.rules.crew.reality import show_real
+from game.games.lifeform.rules.crew.scoring import end
+from game.games.lifeform.rules.crew.setup import Prepare
+from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.crew.tracks import AdvanceClock, AdvanceCocoon, AdvanceMalfunction, destroy_android
 from tests.contract.walks import opened
 from tests.games.lifeform.positions import ENGINE, PEOPLE, act, of, position, run
 

@@ -14,16 +14,7 @@ from game import paths
 from game.core.engine import UNKNOWN
 from game.core.game import Game
 from game.core.rng import Rng
-from game.games.lifeform.data import (
-    COLUMNS,
-    CREW_ICONS,
-    LIFEFORM_ICONS,
-    REACTION_ICONS,
-    SHOWDOWN_ICONS,
-    Box,
-)
-from game.games.lifeform.engine import Lifeform
-from game.games.lifeform.events import (
+from game.games.lifeform.rules.crew.events import (
     Calibrated,
     ClockMoved,
     ImageFlamed,
@@ -32,14 +23,23 @@ from game.games.lifeform.events import (
     KillHeard,
     RealSet,
 )
-from game.games.lifeform.moves import PlayCard
-from game.games.lifeform.showdown import Hibernation
-from game.games.lifeform.state import Life
-from game.games.lifeform.table_map import DETOURS, SPOTS, lay_out, shafts
-from game.games.lifeform.table_now import HOWS
-from game.games.lifeform.table_side import clock_token
-from game.games.lifeform.table_touch import BUTTONS, PASSES
-from game.games.lifeform.words import Ask
+from game.games.lifeform.rules.crew.moves import PlayCard
+from game.games.lifeform.rules.crew.showdown import Hibernation
+from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.crew.words import Ask
+from game.games.lifeform.rules.data.components import (
+    COLUMNS,
+    CREW_ICONS,
+    LIFEFORM_ICONS,
+    REACTION_ICONS,
+    SHOWDOWN_ICONS,
+    Box,
+)
+from game.games.lifeform.rules.engine import Lifeform
+from game.games.lifeform.table.crew.now import HOWS
+from game.games.lifeform.table.crew.touch import BUTTONS, PASSES
+from game.games.lifeform.table.parts.map import DETOURS, SPOTS, lay_out, shafts
+from game.games.lifeform.table.parts.side import clock_token
 from game.ui import fonts
 from game.ui.deck_faces import ActionCardFace, CountFace, ReadoutFace, SiloFace
 from game.ui.draw_plan import NAME_SIZE, chamber_name

@@ -7,15 +7,15 @@ import pytest
 from game.core.game import Game
 from game.core.match import Match, SeatPlan, Setup
 from game.core.modes import Deal
-from game.games.lifeform import moves as m
-from game.games.lifeform.attack import StartStrike
-from game.games.lifeform.events import AnalyzerLost, CardsTaken, ClockMoved, FightBegan, RealSet, TurnBegan
-from game.games.lifeform.roles import CatGives
-from game.games.lifeform.state import Life
-from game.games.lifeform.table import FORCED, PUBLIC
-from game.games.lifeform.table_map import SHIP
-from game.games.lifeform.table_touch import BUTTONS
-from game.games.lifeform.words import Ask
+from game.games.lifeform.rules.crew import moves as m
+from game.games.lifeform.rules.crew.attack import StartStrike
+from game.games.lifeform.rules.crew.events import AnalyzerLost, CardsTaken, ClockMoved, FightBegan, RealSet, TurnBegan
+from game.games.lifeform.rules.crew.roles import CatGives
+from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.crew.words import Ask
+from game.games.lifeform.table.crew.touch import BUTTONS
+from game.games.lifeform.table.parts.map import SHIP
+from game.games.lifeform.table.table import FORCED, PUBLIC
 from game.ui.gestures import Answer, Rules, Situation, Tell, answer
 from game.ui.hands import Choose, Make, Offered, Pick
 from tests.contract.walks import KINDS

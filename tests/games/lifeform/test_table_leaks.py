@@ -20,11 +20,11 @@ from game.core.modes import Deal
 from game.core.moves import Move
 from game.core.rng import Rng
 from game.core.save import load, saved
-from game.games.lifeform.events import GameEnded
-from game.games.lifeform.moves import Cancel, Pass, PlayCard, SetReal
-from game.games.lifeform.state import Life
-from game.games.lifeform.table import PUBLIC, REACTION
-from game.games.lifeform.words import Ask
+from game.games.lifeform.rules.crew.events import GameEnded
+from game.games.lifeform.rules.crew.moves import Cancel, Pass, PlayCard, SetReal
+from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.crew.words import Ask
+from game.games.lifeform.table.table import PUBLIC, REACTION
 from game.scenes.handover import HandoverScene
 from game.scenes.play import PlayScene
 from game.scenes.play.messages import Signal, Thinks, Touch

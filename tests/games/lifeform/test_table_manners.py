@@ -14,10 +14,10 @@ from game.core.match import Match, SeatPlan, Setup
 from game.core.modes import Deal
 from game.core.moves import Move
 from game.core.rng import Rng
-from game.games.lifeform.launch import Launch
-from game.games.lifeform.state import Life
-from game.games.lifeform.table import CALIBRATION, PUBLIC
-from game.games.lifeform.words import Ask
+from game.games.lifeform.rules.crew.launch import Launch
+from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.crew.words import Ask
+from game.games.lifeform.table.table import CALIBRATION, PUBLIC
 from game.scenes.play import PlayScene
 from tests.games.lifeform.positions import ENGINE, PEOPLE, position, run
 from tests.games.lifeform.test_table_hands import settle

@@ -10,14 +10,15 @@ import yaml
 
 from game import paths
 from game.core.rulebook import RULE_ID, load_rulebook
-from game.games.lifeform.icons import CREW, LIFEFORM, REACTION_RULES
-from game.games.lifeform.lifeform_survival import ABILITIES
-from game.games.lifeform.words import Ask, No
+from game.games.lifeform.rules.crew.icons import CREW, LIFEFORM, REACTION_RULES
+from game.games.lifeform.rules.crew.lifeform_survival import ABILITIES
+from game.games.lifeform.rules.crew.words import Ask, No
 
 FOLDER = paths.levels() / "lifeform"
 TEXTS = yaml.safe_load((FOLDER / "words" / "en.yaml").read_text(encoding="utf-8"))
 RULES = {rule.id for folder in ("core", "lifeform") for rule in load_rulebook(paths.levels() / folder).rules}
-SOURCES = sorted((paths.PACKAGE / "games" / "lifeform").glob("*.py"))
+RULES_ROOM = paths.PACKAGE / "games" / "lifeform" / "rules"
+SOURCES = sorted(file for room in (".", "data", "ship", "crew") for file in (RULES_ROOM / room).glob("*.py"))
 
 
 def test_every_log_sentence_cites_a_rule_that_exists() -> None:

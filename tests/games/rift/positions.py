@@ -13,13 +13,13 @@ from game.core.events import Event
 from game.core.moves import Move
 from game.core.refusal import Refusal
 from game.core.rng import Rng
-from game.games.rift.data import load_box
-from game.games.rift.effects import EFFECTS
-from game.games.rift.engine import RiftEngine
-from game.games.rift.movement import ReadyShips
-from game.games.rift.state import Rift
-from game.games.rift.turn import ActionStep, BuildStep, RecruitStep
-from game.games.rift.units import Unit, counted, fresh
+from game.games.rift.rules.data import load_box
+from game.games.rift.rules.effects import EFFECTS
+from game.games.rift.rules.engine import RiftEngine
+from game.games.rift.rules.movement import ReadyShips
+from game.games.rift.rules.state import Rift
+from game.games.rift.rules.turn import ActionStep, BuildStep, RecruitStep
+from game.games.rift.rules.units import Unit, counted, fresh
 
 BOX = load_box(paths.levels() / "rift", EFFECTS)
 PLAIN = tuple(f"plain_{letter}" for letter in "abcdef")

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from game.games.rift.battle import MOST_CLOSES, Phase, begin_space_battle
-from game.games.rift.conflict import NEED, Combatant, legal_targets, struck
-from game.games.rift.events import (
+from game.games.rift.rules.battle import MOST_CLOSES, Phase, begin_space_battle
+from game.games.rift.rules.conflict import NEED, Combatant, legal_targets, struck
+from game.games.rift.rules.events import (
     AttackTurnedBack,
     BattleJoined,
     BattleUndecided,
@@ -21,9 +21,9 @@ from game.games.rift.events import (
     StrikeRolled,
     UnitLost,
 )
-from game.games.rift.fight import AimStrike, ApplyDamage, AssignHits, DealHits, GiveShields, ResolveStrikes
-from game.games.rift.gains import Desert, LoseUpgrade, places, settle_unit
-from game.games.rift.moves import (
+from game.games.rift.rules.fight import AimStrike, ApplyDamage, AssignHits, DealHits, GiveShields, ResolveStrikes
+from game.games.rift.rules.gains import Desert, LoseUpgrade, places, settle_unit
+from game.games.rift.rules.moves import (
     AssignHit,
     Auto,
     Board,
@@ -42,11 +42,11 @@ from game.games.rift.moves import (
     TakeAlong,
     UseSkill,
 )
-from game.games.rift.reactions import React
-from game.games.rift.retreat import AskRetreat, ChooseBoarding, ChooseCargo
-from game.games.rift.state import Rift
-from game.games.rift.turn import ActionStep
-from game.games.rift.units import unit
+from game.games.rift.rules.reactions import React
+from game.games.rift.rules.retreat import AskRetreat, ChooseBoarding, ChooseCargo
+from game.games.rift.rules.state import Rift
+from game.games.rift.rules.turn import ActionStep
+from game.games.rift.rules.units import unit
 from tests.games.rift.positions import (
     BOX,
     action,

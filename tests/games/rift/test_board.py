@@ -6,13 +6,13 @@ from collections import Counter
 
 import pytest
 
-from game.games.rift.events import PointsGained
-from game.games.rift.gains import UnlockUnit
-from game.games.rift.galaxy import Galaxy
-from game.games.rift.movement import ReadyShips
-from game.games.rift.moves import Fly, Land, Pass, PlayCard
-from game.games.rift.occ import DrawCards
-from game.games.rift.turn import ActionStep
+from game.games.rift.rules.events import PointsGained
+from game.games.rift.rules.gains import UnlockUnit
+from game.games.rift.rules.galaxy import Galaxy
+from game.games.rift.rules.movement import ReadyShips
+from game.games.rift.rules.moves import Fly, Land, Pass, PlayCard
+from game.games.rift.rules.occ import DrawCards
+from game.games.rift.rules.turn import ActionStep
 from tests.games.rift.positions import BOX, ENGINE, action, asked, card, heard, legal, play, position, refusal, settle
 
 ANOMALY = next(t.id for t in BOX.tiles.values() if (t.type, t.value) == ("anomaly", 1))
@@ -224,9 +224,9 @@ def test_wormholes_are_there_only_with_the_timewarper() -> None:
 
 @pytest.mark.rule("RIF-10")
 def test_six_colours_one_for_each_seat() -> None:
-    from game.games.rift.data import COLOURS
-    from game.games.rift.moves import ChooseColour
-    from game.games.rift.setup import PickColour
+    from game.games.rift.rules.data import COLOURS
+    from game.games.rift.rules.moves import ChooseColour
+    from game.games.rift.rules.setup import PickColour
 
     s = position(PickColour(0))
     s.colours = ["", "red", "green", ""]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.core.engine import UNKNOWN
-from game.games.rift.events import (
+from game.games.rift.rules.events import (
     AttackTurnedBack,
     CardDrawn,
     CardPlayed,
@@ -19,10 +19,10 @@ from game.games.rift.events import (
     InstantReturned,
     StolenCardSeen,
 )
-from game.games.rift.fight import AssignHits, GiveShields, Repair
-from game.games.rift.gains import Desert, FreeUpgrade, LoseUpgrade, UnlockUnit
-from game.games.rift.movement import ReadyShips
-from game.games.rift.moves import (
+from game.games.rift.rules.fight import AssignHits, GiveShields, Repair
+from game.games.rift.rules.gains import Desert, FreeUpgrade, LoseUpgrade, UnlockUnit
+from game.games.rift.rules.movement import ReadyShips
+from game.games.rift.rules.moves import (
     AssignHit,
     Auto,
     BuildFree,
@@ -40,10 +40,10 @@ from game.games.rift.moves import (
     Unlock,
     UseFaction,
 )
-from game.games.rift.occ import DrawCards, StealCardChoice
-from game.games.rift.reactions import React
-from game.games.rift.state import Rift
-from game.games.rift.turn import ActionStep, BuildStep
+from game.games.rift.rules.occ import DrawCards, StealCardChoice
+from game.games.rift.rules.reactions import React
+from game.games.rift.rules.state import Rift
+from game.games.rift.rules.turn import ActionStep, BuildStep
 from tests.games.rift.positions import (
     BOX,
     ENGINE,

@@ -6,14 +6,14 @@ import pytest
 
 from game.ai.arena import play_out
 from game.ai.bots import make_bot
-from game.games.rift.ai import KEEN_PATIENCE, WIN, Judge
-from game.games.rift.ai_fleets import action_ideas
-from game.games.rift.ai_worth import PATIENCE, chance, delayed, fleet_strength, planet_worth
-from game.games.rift.battle import begin_space_battle
-from game.games.rift.conflict import Combatant, best_target
-from game.games.rift.events import PlanetTaken
-from game.games.rift.fight import AssignHits
-from game.games.rift.moves import (
+from game.games.rift.ai.fleets import action_ideas
+from game.games.rift.ai.judge import KEEN_PATIENCE, WIN, Judge
+from game.games.rift.ai.worth import PATIENCE, chance, delayed, fleet_strength, planet_worth
+from game.games.rift.rules.battle import begin_space_battle
+from game.games.rift.rules.conflict import Combatant, best_target
+from game.games.rift.rules.events import PlanetTaken
+from game.games.rift.rules.fight import AssignHits
+from game.games.rift.rules.moves import (
     Auto,
     Board,
     Build,
@@ -29,9 +29,9 @@ from game.games.rift.moves import (
     SetReaction,
     Stay,
 )
-from game.games.rift.odds import odds
-from game.games.rift.state import Rift
-from game.games.rift.units import unit
+from game.games.rift.rules.odds import odds
+from game.games.rift.rules.state import Rift
+from game.games.rift.rules.units import unit
 from tests.games.rift.positions import BOX, ENGINE, action, build, card, heard, play, position, recruiting, settle
 
 JUDGE = Judge(ENGINE)

@@ -8,11 +8,11 @@ from game.core.engine import UNKNOWN
 from game.core.match import Match, SeatPlan, Setup
 from game.core.moves import Move
 from game.core.rng import BLANK, Rng
-from game.games.rift.events import GameEnded, PlayerEliminated, TargetReached
-from game.games.rift.moves import Build, Done, Fly, Land, PlayCard, TakeCard, UseFaction
-from game.games.rift.scoring import Eliminations, outcome
-from game.games.rift.state import Rift
-from game.games.rift.turn import NextSeat
+from game.games.rift.rules.events import GameEnded, PlayerEliminated, TargetReached
+from game.games.rift.rules.moves import Build, Done, Fly, Land, PlayCard, TakeCard, UseFaction
+from game.games.rift.rules.scoring import Eliminations, outcome
+from game.games.rift.rules.state import Rift
+from game.games.rift.rules.turn import NextSeat
 from tests.games.rift.positions import BOX, ENGINE, action, build, card, heard, play, position, settle
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.rift.battle import begin_space_battle
-from game.games.rift.control import TakeControl
-from game.games.rift.events import Bombarded, DiceRolled
-from game.games.rift.fight import ApplyDamage, AssignHits, DealHits, Repair
-from game.games.rift.gains import UnlockUnit
-from game.games.rift.moves import (
+from game.games.rift.rules.battle import begin_space_battle
+from game.games.rift.rules.control import TakeControl
+from game.games.rift.rules.events import Bombarded, DiceRolled
+from game.games.rift.rules.fight import ApplyDamage, AssignHits, DealHits, Repair
+from game.games.rift.rules.gains import UnlockUnit
+from game.games.rift.rules.moves import (
     AssignHit,
     Board,
     Bombard,
@@ -28,11 +28,11 @@ from game.games.rift.moves import (
     Unlock,
     UseSkill,
 )
-from game.games.rift.occ import DrawCards
-from game.games.rift.retreat import AskRetreat
-from game.games.rift.scoring import outcome
-from game.games.rift.state import Rift
-from game.games.rift.turn import ActionStep, BuildStep, Counter, Income, NextSeat
+from game.games.rift.rules.occ import DrawCards
+from game.games.rift.rules.retreat import AskRetreat
+from game.games.rift.rules.scoring import outcome
+from game.games.rift.rules.state import Rift
+from game.games.rift.rules.turn import ActionStep, BuildStep, Counter, Income, NextSeat
 from tests.games.rift.positions import (
     BOX,
     action,

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from game.games.rift.battle import begin_space_battle
-from game.games.rift.control import SystemCheck, TakeControl
-from game.games.rift.data import Trigger
-from game.games.rift.effects import EFFECTS, GainResources
-from game.games.rift.events import DiceRerolled, DiceRolled, ResourcesGained
-from game.games.rift.fight import AimStrike, AssignHits, ChooseRerolls, GiveShields
-from game.games.rift.gains import UnlockUnit, lockable, places
-from game.games.rift.moves import (
+from game.games.rift.rules.battle import begin_space_battle
+from game.games.rift.rules.control import SystemCheck, TakeControl
+from game.games.rift.rules.data import Trigger
+from game.games.rift.rules.effects import EFFECTS, GainResources
+from game.games.rift.rules.events import DiceRerolled, DiceRolled, ResourcesGained
+from game.games.rift.rules.fight import AimStrike, AssignHits, ChooseRerolls, GiveShields
+from game.games.rift.rules.gains import UnlockUnit, lockable, places
+from game.games.rift.rules.moves import (
     AssignHit,
     Auto,
     Build,
@@ -31,13 +31,13 @@ from game.games.rift.moves import (
     Unlock,
     UseFaction,
 )
-from game.games.rift.occ import DrawCards
-from game.games.rift.reactions import React
-from game.games.rift.retreat import AskRetreat
-from game.games.rift.sheets import PASSIVES
-from game.games.rift.state import Rift
-from game.games.rift.triggers import Fire
-from game.games.rift.turn import Draws, Income, price
+from game.games.rift.rules.occ import DrawCards
+from game.games.rift.rules.reactions import React
+from game.games.rift.rules.retreat import AskRetreat
+from game.games.rift.rules.sheets import PASSIVES
+from game.games.rift.rules.state import Rift
+from game.games.rift.rules.triggers import Fire
+from game.games.rift.rules.turn import Draws, Income, price
 from tests.games.rift.positions import (
     BOX,
     ENGINE,

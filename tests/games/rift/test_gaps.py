@@ -6,15 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from game.games.rift.battle import begin_space_battle
-from game.games.rift.conflict import Strike
-from game.games.rift.control import TakeControl
-from game.games.rift.events import DiceRolled, FactionDrawn, StrikeRolled
-from game.games.rift.fight import ResolveStrikes, default_target
-from game.games.rift.moves import Fly, Land, RedrawFaction
-from game.games.rift.retreat import retreat_points
-from game.games.rift.setup import PickFaction
-from game.games.rift.units import unit
+from game.games.rift.rules.battle import begin_space_battle
+from game.games.rift.rules.conflict import Strike
+from game.games.rift.rules.control import TakeControl
+from game.games.rift.rules.events import DiceRolled, FactionDrawn, StrikeRolled
+from game.games.rift.rules.fight import ResolveStrikes, default_target
+from game.games.rift.rules.moves import Fly, Land, RedrawFaction
+from game.games.rift.rules.retreat import retreat_points
+from game.games.rift.rules.setup import PickFaction
+from game.games.rift.rules.units import unit
 from tests.games.rift.positions import ENGINE, action, heard, mps, play, position, settle
 
 MISSES = [1] * 400

@@ -11,8 +11,8 @@ import pytest
 from game.core.events import Event
 from game.core.match import Tick, carried_out
 from game.core.rng import Rng
-from game.games.rift import events as e
-from game.games.rift.state import Rift
+from game.games.rift.rules import events as e
+from game.games.rift.rules.state import Rift
 from tests.contract.walks import opened
 
 SCENARIOS = (("standard", 3), ("hearts_of_stone", 3), ("time_and_nothing", 2), ("full_galaxy", 5))

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from game.games.rift.control import SystemCheck, TakeControl
-from game.games.rift.events import PlanetTaken, TileTurned
-from game.games.rift.gains import DropSurplus, UnlockUnit
-from game.games.rift.moves import (
+from game.games.rift.rules.control import SystemCheck, TakeControl
+from game.games.rift.rules.events import PlanetTaken, TileTurned
+from game.games.rift.rules.gains import DropSurplus, UnlockUnit
+from game.games.rift.rules.moves import (
     Board,
     Bombard,
     BuildFree,
@@ -23,8 +23,8 @@ from game.games.rift.moves import (
     Recruit,
     Unlock,
 )
-from game.games.rift.turn import ActionStep
-from game.games.rift.units import fresh
+from game.games.rift.rules.turn import ActionStep
+from game.games.rift.rules.units import fresh
 from tests.games.rift.positions import (
     BOX,
     action,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.rift.events import FleetIntercepted
-from game.games.rift.gains import Excess, RemoveExcess, settle_unit
-from game.games.rift.movement import ReadyShips
-from game.games.rift.moves import Board, Fly, FlyTogether, GiveUpUnit, Land, PlayCard, Retreat, Stay
-from game.games.rift.retreat import AskRetreat
-from game.games.rift.turn import ActionStep
-from game.games.rift.units import unit
+from game.games.rift.rules.events import FleetIntercepted
+from game.games.rift.rules.gains import Excess, RemoveExcess, settle_unit
+from game.games.rift.rules.movement import ReadyShips
+from game.games.rift.rules.moves import Board, Fly, FlyTogether, GiveUpUnit, Land, PlayCard, Retreat, Stay
+from game.games.rift.rules.retreat import AskRetreat
+from game.games.rift.rules.turn import ActionStep
+from game.games.rift.rules.units import unit
 from tests.games.rift.positions import (
     BOX,
     action,

@@ -9,12 +9,23 @@ import pytest
 
 from game import paths
 from game.core.rulebook import load_rulebook
-from game.games.rift.events import CardCancelled, ReactionSet
-from game.games.rift.moves import Bombard, Done, Fly, Land, Negotiate, Pass, PlayCard, SetReaction, UseFaction, UseSkill
-from game.games.rift.reactions import React, involved
-from game.games.rift.state import USUAL_ASKS, WINDOWS, Rift
-from game.games.rift.targets import TARGETS
-from game.games.rift.turn import ActionStep, BuildStep, TurnEnd
+from game.games.rift.rules.events import CardCancelled, ReactionSet
+from game.games.rift.rules.moves import (
+    Bombard,
+    Done,
+    Fly,
+    Land,
+    Negotiate,
+    Pass,
+    PlayCard,
+    SetReaction,
+    UseFaction,
+    UseSkill,
+)
+from game.games.rift.rules.reactions import React, involved
+from game.games.rift.rules.state import USUAL_ASKS, WINDOWS, Rift
+from game.games.rift.rules.targets import TARGETS
+from game.games.rift.rules.turn import ActionStep, BuildStep, TurnEnd
 from tests.games.rift.positions import (
     BOX,
     ENGINE,

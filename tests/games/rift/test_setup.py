@@ -10,8 +10,8 @@ import pytest
 from game.core.events import Event
 from game.core.modes import BadOption
 from game.core.moves import Move
-from game.games.rift.events import FactionDrawn
-from game.games.rift.moves import (
+from game.games.rift.rules.events import FactionDrawn
+from game.games.rift.rules.moves import (
     ChooseColour,
     ChooseFaction,
     ChooseHome,
@@ -21,7 +21,7 @@ from game.games.rift.moves import (
     PlaceTile,
     RedrawFaction,
 )
-from game.games.rift.setup import (
+from game.games.rift.rules.setup import (
     ChooseYoungest,
     DraftTile,
     KeepOrRedraw,
@@ -30,8 +30,8 @@ from game.games.rift.setup import (
     PickHome,
     bare_planets,
 )
-from game.games.rift.state import NATIVES, Rift
-from game.games.rift.turn import BuildStep
+from game.games.rift.rules.state import NATIVES, Rift
+from game.games.rift.rules.turn import BuildStep
 from tests.games.rift.positions import BOX, ENGINE, asked, heard, legal, play, refusal
 
 

@@ -12,12 +12,12 @@ from game.core.engine import UNKNOWN
 from game.core.game import Game
 from game.core.moves import Move
 from game.games import find
-from game.games.rift import events as e, moves as m
-from game.games.rift.gains import settle_unit
-from game.games.rift.state import WINDOWS, Rift
-from game.games.rift.table import RiftTable
-from game.games.rift.table_rooms import Rooms
-from game.games.rift.turn import ActionStep
+from game.games.rift.rules import events as e, moves as m
+from game.games.rift.rules.gains import settle_unit
+from game.games.rift.rules.state import WINDOWS, Rift
+from game.games.rift.rules.turn import ActionStep
+from game.games.rift.table.rooms import Rooms
+from game.games.rift.table.table import RiftTable
 from game.ui.faces import CardFace
 from game.ui.map_faces import CounterFace, SectorFace, StandingFace, StockFace, UnitFace, WorldFace
 from game.ui.table import Handle, Placed

@@ -14,8 +14,8 @@ from game.core.game import Game
 from game.core.match import Match, SeatPlan, Setup
 from game.core.modes import Deal
 from game.games import find
-from game.games.rift import moves as m
-from game.games.rift.state import WINDOWS, Rift
+from game.games.rift.rules import moves as m
+from game.games.rift.rules.state import WINDOWS, Rift
 from game.scenes.handover import HandoverScene
 from game.scenes.page import Dialog
 from game.scenes.play import PlayScene

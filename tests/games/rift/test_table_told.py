@@ -7,13 +7,13 @@ from dataclasses import replace
 import pytest
 
 from game.core.words import without_rule
-from game.games.rift import events as e, moves as m
-from game.games.rift.engine import RiftEngine
-from game.games.rift.gains import ChoosePlace, GainUnits
-from game.games.rift.landing import danger_roll
-from game.games.rift.state import Rift
-from game.games.rift.table_panels import SCRAP
-from game.games.rift.turn import Income
+from game.games.rift.rules import events as e, moves as m
+from game.games.rift.rules.engine import RiftEngine
+from game.games.rift.rules.gains import ChoosePlace, GainUnits
+from game.games.rift.rules.landing import danger_roll
+from game.games.rift.rules.state import Rift
+from game.games.rift.rules.turn import Income
+from game.games.rift.table.panels import SCRAP
 from game.ui.gestures import Rules, Situation, Tell, answer
 from game.ui.hands import Make, Offered
 from game.ui.table import Looking

@@ -15,7 +15,7 @@ from game.core.modes import Deal
 from game.core.moves import Move
 from game.core.store import Store
 from game.games import find
-from game.games.rift import moves as m
+from game.games.rift.rules import moves as m
 from tests.ui.looks import looking
 from tests.ui.real_window import SOURCE, TABLE, WINDOW, Player, RealWindow, needs_a_screen, screen
 

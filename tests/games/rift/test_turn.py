@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.core.rng import Rng
-from game.games.rift.engine import QUICK
-from game.games.rift.events import IncomeGained, TurnBegan
-from game.games.rift.gains import ChoosePlace, FreeUpgrade
-from game.games.rift.moves import (
+from game.games.rift.rules.engine import QUICK
+from game.games.rift.rules.events import IncomeGained, TurnBegan
+from game.games.rift.rules.gains import ChoosePlace, FreeUpgrade
+from game.games.rift.rules.moves import (
     Build,
     BuildFree,
     Decline,
@@ -19,9 +19,9 @@ from game.games.rift.moves import (
     PlaceUnit,
     Recruit,
 )
-from game.games.rift.reactions import React
-from game.games.rift.scoring import Cleanup
-from game.games.rift.turn import ActionStep, BuildStep, Draws, Income, NextSeat, RecruitStep, Turn
+from game.games.rift.rules.reactions import React
+from game.games.rift.rules.scoring import Cleanup
+from game.games.rift.rules.turn import ActionStep, BuildStep, Draws, Income, NextSeat, RecruitStep, Turn
 from tests.games.rift.positions import (
     ENGINE,
     action,

@@ -13,7 +13,7 @@ from game.core.log import Log
 from game.core.match import HUMAN, Cursor, Match, SeatPlan, Setup
 from game.core.moves import Leave
 from game.core.store import StoreError
-from game.games.rift.moves import SetReaction
+from game.games.rift.rules.moves import SetReaction
 from game.scenes.play import messages as msg
 from game.scenes.play.messages import Signal
 from game.scenes.play.panel import model

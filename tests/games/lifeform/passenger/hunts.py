@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.core.moves import Move
-from game.games.lifeform.fights import NextFight
-from game.games.lifeform.passenger.hunt import HuntBegins
-from game.games.lifeform.passenger.moves import HideIn, PlaceBet, RuleOut, SearchWith
-from game.games.lifeform.passenger.state import Hunt
-from game.games.lifeform.state import Life
+from game.games.lifeform.rules.crew.fights import NextFight
+from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.modules.hunt import HuntBegins
+from game.games.lifeform.rules.modules.moves import HideIn, PlaceBet, RuleOut, SearchWith
+from game.games.lifeform.rules.modules.state import Hunt
 from tests.games.lifeform.positions import ENGINE, PEOPLE, act, asked, asks, position, run
 
 CREW = tuple(character for pair in PEOPLE for character in pair)

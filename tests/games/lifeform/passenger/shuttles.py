@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.games.lifeform.passenger.state import Remora
-from game.games.lifeform.state import Life
+from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.modules.state import Remora
 from tests.games.lifeform.positions import ENGINE, act
 from tests.games.lifeform.solo.positions import READY as LAUNCHING, alone, prompt
 

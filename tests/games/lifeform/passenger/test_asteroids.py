@@ -9,16 +9,16 @@ import pytest
 
 from game.core.engine import UNKNOWN
 from game.core.rng import Rng
-from game.games.lifeform.attack import StrikeKills
-from game.games.lifeform.events import CharacterKilled, HostilityMoved, KillHeard, TerrorPlaced
-from game.games.lifeform.lifeform_survival import LifeformSurvival
-from game.games.lifeform.moves import ChooseSurvival, Discard, PanicTo, Pass, PlaceOutage, PlaceTerror, React
-from game.games.lifeform.passenger.asteroids import Impact, lay_out
-from game.games.lifeform.passenger.events import AsteroidMissed, AsteroidStruck, AsteroidTurned
-from game.games.lifeform.passenger.state import Asteroids
-from game.games.lifeform.state import Life, Strike
-from game.games.lifeform.terror import Fright
-from game.games.lifeform.tracks import AdvanceClock
+from game.games.lifeform.rules.crew.attack import StrikeKills
+from game.games.lifeform.rules.crew.events import CharacterKilled, HostilityMoved, KillHeard, TerrorPlaced
+from game.games.lifeform.rules.crew.lifeform_survival import LifeformSurvival
+from game.games.lifeform.rules.crew.moves import ChooseSurvival, Discard, PanicTo, Pass, PlaceOutage, PlaceTerror, React
+from game.games.lifeform.rules.crew.state import Life, Strike
+from game.games.lifeform.rules.crew.terror import Fright
+from game.games.lifeform.rules.crew.tracks import AdvanceClock
+from game.games.lifeform.rules.modules.asteroids import Impact, lay_out
+from game.games.lifeform.rules.modules.events import AsteroidMissed, AsteroidStruck, AsteroidTurned
+from game.games.lifeform.rules.modules.state import Asteroids
 from tests.games.lifeform.positions import ENGINE, act, asked, asks, held, legal, of, pass_all, position, refused, run
 
 L = 2

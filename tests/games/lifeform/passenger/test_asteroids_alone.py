@@ -9,16 +9,16 @@ import pytest
 
 from game.core.engine import UNKNOWN
 from game.core.rng import Rng
-from game.games.lifeform.moves import Discard, MoveCharacter
-from game.games.lifeform.passenger.asteroids import Impact
-from game.games.lifeform.passenger.events import AsteroidTurned
-from game.games.lifeform.passenger.moves import FleeBreach
-from game.games.lifeform.passenger.state import Asteroids
-from game.games.lifeform.solo.events import CrisisDrawn
-from game.games.lifeform.solo.state import KILLED
-from game.games.lifeform.solo.tracks import Tick
-from game.games.lifeform.solo.turn import Repercussions
-from game.games.lifeform.state import Life
+from game.games.lifeform.rules.crew.moves import Discard, MoveCharacter
+from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.modules.asteroids import Impact
+from game.games.lifeform.rules.modules.events import AsteroidTurned
+from game.games.lifeform.rules.modules.moves import FleeBreach
+from game.games.lifeform.rules.modules.state import Asteroids
+from game.games.lifeform.rules.solo.events import CrisisDrawn
+from game.games.lifeform.rules.solo.state import KILLED
+from game.games.lifeform.rules.solo.tracks import Tick
+from game.games.lifeform.rules.solo.turn import Repercussions
 from tests.games.lifeform.positions import ENGINE, act, held, legal, of, refused, run
 from tests.games.lifeform.solo.positions import WHO, alone, prompt
 

@@ -11,16 +11,16 @@ import pytest
 from game.core.engine import UNKNOWN
 from game.core.events import unheard
 from game.core.rng import Rng
-from game.games.lifeform.passenger.events import ChamberGuessed, ShuttleSearched
-from game.games.lifeform.passenger.hideout import ConfrontOrHunt
-from game.games.lifeform.passenger.moves import Confront, GuessChamber, HuntIt
-from game.games.lifeform.passenger.state import Remora
-from game.games.lifeform.solo import ai_conflict
-from game.games.lifeform.solo.conflict import ConflictRound, icons_of, zones_left
-from game.games.lifeform.solo.events import ChitDrawn
-from game.games.lifeform.solo.launch import Reveal
-from game.games.lifeform.solo.moves import BlastHalon, CommitCard, DefeatAttack, OpenAirlock, StandFast
-from game.games.lifeform.state import Life
+from game.games.lifeform.ai.solo import conflict as ai_conflict
+from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.modules.events import ChamberGuessed, ShuttleSearched
+from game.games.lifeform.rules.modules.hideout import ConfrontOrHunt
+from game.games.lifeform.rules.modules.moves import Confront, GuessChamber, HuntIt
+from game.games.lifeform.rules.modules.state import Remora
+from game.games.lifeform.rules.solo.conflict import ConflictRound, icons_of, zones_left
+from game.games.lifeform.rules.solo.events import ChitDrawn
+from game.games.lifeform.rules.solo.launch import Reveal
+from game.games.lifeform.rules.solo.moves import BlastHalon, CommitCard, DefeatAttack, OpenAirlock, StandFast
 from tests.games.lifeform.passenger.shuttles import PLACES, RESERVE, launched, remora
 from tests.games.lifeform.positions import ENGINE, act, held, legal, of, refused, run
 from tests.games.lifeform.solo.positions import prompt

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.core.events import Event
-from game.games.lifeform.fights import FightReveal, NextFight
-from game.games.lifeform.launch import Launch
-from game.games.lifeform.moves import Defer, NameTarget, Pass, SpendCard
-from game.games.lifeform.passenger.events import (
+from game.games.lifeform.rules.crew.fights import FightReveal, NextFight
+from game.games.lifeform.rules.crew.launch import Launch
+from game.games.lifeform.rules.crew.moves import Defer, NameTarget, Pass, SpendCard
+from game.games.lifeform.rules.crew.state import Fight, Life
+from game.games.lifeform.rules.modules.events import (
     BetSettled,
     ClawsChanged,
     HidingPlaceShown,
@@ -16,8 +17,8 @@ from game.games.lifeform.passenger.events import (
     PoolChanged,
     TokenTaken,
 )
-from game.games.lifeform.passenger.hunt import HuntBegins
-from game.games.lifeform.passenger.moves import (
+from game.games.lifeform.rules.modules.hunt import HuntBegins
+from game.games.lifeform.rules.modules.moves import (
     FillZone,
     FloodWithHalon,
     HideIn,
@@ -27,8 +28,7 @@ from game.games.lifeform.passenger.moves import (
     SpendToken,
     TakeToken,
 )
-from game.games.lifeform.passenger.state import Hunt
-from game.games.lifeform.state import Fight, Life
+from game.games.lifeform.rules.modules.state import Hunt
 from tests.games.lifeform.passenger.hunts import (
     CREW,
     ENGINEERING,

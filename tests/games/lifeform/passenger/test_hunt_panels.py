@@ -8,10 +8,11 @@ import pytest
 
 from game.core.engine import UNKNOWN
 from game.core.rng import Rng
-from game.games.lifeform.events import CharacterKilled, PlayerEliminated
-from game.games.lifeform.moves import Agree, Defer, Discard, Pass, ShareCards
-from game.games.lifeform.passenger.events import ClawsChanged
-from game.games.lifeform.passenger.moves import (
+from game.games.lifeform.rules.crew.events import CharacterKilled, PlayerEliminated
+from game.games.lifeform.rules.crew.moves import Agree, Defer, Discard, Pass, ShareCards
+from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.modules.events import ClawsChanged
+from game.games.lifeform.rules.modules.moves import (
     FloodWithHalon,
     GiveUpHalon,
     HideIn,
@@ -20,10 +21,9 @@ from game.games.lifeform.passenger.moves import (
     RuleOut,
     SearchWith,
 )
-from game.games.lifeform.passenger.panels import Panel, PanelEffect
-from game.games.lifeform.passenger.secrets import beliefs
-from game.games.lifeform.passenger.state import Hunt
-from game.games.lifeform.state import Life
+from game.games.lifeform.rules.modules.panels import Panel, PanelEffect
+from game.games.lifeform.rules.modules.secrets import beliefs
+from game.games.lifeform.rules.modules.state import Hunt
 from tests.games.lifeform.passenger.hunts import ENGINEERING, aboard, begun, hunted, on_to_the_fights, searches
 from tests.games.lifeform.positions import ENGINE, act, asked, asks, legal, of, refused, run
 from tests.games.lifeform.test_hidden import keeps_its_secrets

@@ -11,10 +11,11 @@ from game.ai.bots import make_bot
 from game.core.events import unheard
 from game.core.moves import Move
 from game.core.rng import Rng
-from game.games.lifeform.ai import Judge
-from game.games.lifeform.ai_shuttle import fights_lost
-from game.games.lifeform.moves import Discard, Pass
-from game.games.lifeform.passenger.moves import (
+from game.games.lifeform.ai.judge import Judge
+from game.games.lifeform.ai.modules.hunt import fights_lost
+from game.games.lifeform.rules.crew.moves import Discard, Pass
+from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.modules.moves import (
     FillZone,
     FloodWithHalon,
     HideIn,
@@ -23,9 +24,8 @@ from game.games.lifeform.passenger.moves import (
     SearchWith,
     TakeToken,
 )
-from game.games.lifeform.passenger.secrets import beliefs
-from game.games.lifeform.passenger.state import Hunt
-from game.games.lifeform.state import Life
+from game.games.lifeform.rules.modules.secrets import beliefs
+from game.games.lifeform.rules.modules.state import Hunt
 from tests.games.lifeform.passenger.hunts import ENGINEERING, aboard, begun, hunted, searches
 from tests.games.lifeform.positions import ENGINE, act, asks, legal
 

@@ -8,16 +8,16 @@ from typing import Any
 import pytest
 
 from game.core.rng import Rng
-from game.games.lifeform.moves import Discard, LoadToken, PlayCard, TakeData
-from game.games.lifeform.passenger.events import CardKept, ClampOpened, RemoraTokenPlaced
-from game.games.lifeform.passenger.moves import UnlockClamp
-from game.games.lifeform.passenger.shuttle import clear_chamber, hide_survival, open_clamp, raise_life_support
-from game.games.lifeform.passenger.state import Remora
-from game.games.lifeform.solo.conflict import Provide
-from game.games.lifeform.solo.crisis import payable, pays
-from game.games.lifeform.solo.motion import Proximity
-from game.games.lifeform.solo.moves import PayCard, Shorten, TakeLane, UseFunction
-from game.games.lifeform.state import Life
+from game.games.lifeform.rules.crew.moves import Discard, LoadToken, PlayCard, TakeData
+from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.modules.events import CardKept, ClampOpened, RemoraTokenPlaced
+from game.games.lifeform.rules.modules.moves import UnlockClamp
+from game.games.lifeform.rules.modules.shuttle import clear_chamber, hide_survival, open_clamp, raise_life_support
+from game.games.lifeform.rules.modules.state import Remora
+from game.games.lifeform.rules.solo.conflict import Provide
+from game.games.lifeform.rules.solo.crisis import payable, pays
+from game.games.lifeform.rules.solo.motion import Proximity
+from game.games.lifeform.rules.solo.moves import PayCard, Shorten, TakeLane, UseFunction
 from tests.games.lifeform.passenger.shuttles import CARDS, READY, RESERVE, initializing, remora, settle
 from tests.games.lifeform.positions import ENGINE, act, held, legal, of, refused, run
 from tests.games.lifeform.solo.positions import alone, ask_activity, crisis, prompt

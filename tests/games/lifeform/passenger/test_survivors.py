@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.core.modes import BadOption
-from game.games.lifeform.exploring import Explore
-from game.games.lifeform.moves import (
+from game.games.lifeform.rules.crew.exploring import Explore
+from game.games.lifeform.rules.crew.moves import (
     ActivateSkill,
     ClearTerror,
     Discard,
@@ -17,8 +17,8 @@ from game.games.lifeform.moves import (
     RemoveOutage,
     UseIcon,
 )
-from game.games.lifeform.powers import CommandCodes, CrewDraw, DoubleExplore, SubstituteReaction
-from game.games.lifeform.state import Life, Strike
+from game.games.lifeform.rules.crew.state import Life, Strike
+from game.games.lifeform.rules.data.powers import CommandCodes, CrewDraw, DoubleExplore, SubstituteReaction
 from tests.games.lifeform.positions import (
     ENGINE,
     act,

@@ -7,11 +7,12 @@ from dataclasses import replace
 import pytest
 
 from game import paths as places
-from game.games.lifeform.fights import FightMatch
-from game.games.lifeform.passenger import events as e
-from game.games.lifeform.passenger.asteroids_alone import Decompression, Tumbled
-from game.games.lifeform.passenger.hideout import SearchShuttle
-from game.games.lifeform.passenger.moves import (
+from game.games.lifeform.rules.crew.fights import FightMatch
+from game.games.lifeform.rules.crew.state import Fight, Life
+from game.games.lifeform.rules.modules import events as e
+from game.games.lifeform.rules.modules.asteroids_alone import Decompression, Tumbled
+from game.games.lifeform.rules.modules.hideout import SearchShuttle
+from game.games.lifeform.rules.modules.moves import (
     Confront,
     FillZone,
     FloodWithHalon,
@@ -22,14 +23,13 @@ from game.games.lifeform.passenger.moves import (
     SearchWith,
     UnlockClamp,
 )
-from game.games.lifeform.passenger.shuttle import raise_life_support
-from game.games.lifeform.passenger.state import Hunt
-from game.games.lifeform.passenger.table_cues import CUES, passenger_cue
-from game.games.lifeform.passenger.table_shuttle import SHUTTLE
-from game.games.lifeform.solo.conflict import Hibernate
-from game.games.lifeform.solo.moves import DefeatAttack
-from game.games.lifeform.solo.table_forecast import Forecast
-from game.games.lifeform.state import Fight, Life
+from game.games.lifeform.rules.modules.shuttle import raise_life_support
+from game.games.lifeform.rules.modules.state import Hunt
+from game.games.lifeform.rules.solo.conflict import Hibernate
+from game.games.lifeform.rules.solo.moves import DefeatAttack
+from game.games.lifeform.table.modules.cues import CUES, passenger_cue
+from game.games.lifeform.table.modules.shuttle import SHUTTLE
+from game.games.lifeform.table.solo.forecast import Forecast
 from game.ui.deck_faces import CountFace
 from game.ui.faces import SpriteFace
 from game.ui.tracker_faces import LampFace, PlaceFace, WayFace, ZoneFace

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from game import paths
 from game.core.words import load_words
-from game.games.lifeform.passenger.asteroids import Impact
-from game.games.lifeform.passenger.moves import Confront, HideIn, PlaceBet, RuleOut
-from game.games.lifeform.passenger.state import Asteroids, Remora
-from game.games.lifeform.solo.launch import Reveal
-from game.games.lifeform.state import Life
-from game.games.lifeform.text import board
+from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.modules.asteroids import Impact
+from game.games.lifeform.rules.modules.moves import Confront, HideIn, PlaceBet, RuleOut
+from game.games.lifeform.rules.modules.state import Asteroids, Remora
+from game.games.lifeform.rules.solo.launch import Reveal
+from game.games.lifeform.text.crew import board
 from tests.games.lifeform.passenger.hunts import aboard, searches
 from tests.games.lifeform.passenger.shuttles import RESERVE, initializing, launched
 from tests.games.lifeform.positions import ENGINE, act, position, run

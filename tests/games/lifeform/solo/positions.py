@@ -8,14 +8,14 @@ from typing import Any
 
 from game.core.engine import Frame
 from game.core.events import Event
-from game.games.lifeform.moves import MoveCharacter, PlayCard
-from game.games.lifeform.solo.activities import ActionRow, Undertake
-from game.games.lifeform.solo.crisis import FaceCrisis
-from game.games.lifeform.solo.motion import Advance, Proximity
-from game.games.lifeform.solo.moves import ChooseOption
-from game.games.lifeform.solo.state import Solo
-from game.games.lifeform.solo.turn import Breather, Repercussions
-from game.games.lifeform.state import Life
+from game.games.lifeform.rules.crew.moves import MoveCharacter, PlayCard
+from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.solo.activities import ActionRow, Undertake
+from game.games.lifeform.rules.solo.crisis import FaceCrisis
+from game.games.lifeform.rules.solo.motion import Advance, Proximity
+from game.games.lifeform.rules.solo.moves import ChooseOption
+from game.games.lifeform.rules.solo.state import Solo
+from game.games.lifeform.rules.solo.turn import Breather, Repercussions
 from tests.games.lifeform.positions import ENGINE, act, clock, give, held, run
 
 WHO = "okonkwo"

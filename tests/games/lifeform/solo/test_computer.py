@@ -11,20 +11,20 @@ from game.ai.bots import make_bot
 from game.core.events import unheard
 from game.core.moves import Move
 from game.core.rng import Rng
-from game.games.lifeform.ai import Judge
-from game.games.lifeform.moves import Equip, LoadToken, MoveCharacter, Pass, PlayCard
-from game.games.lifeform.passenger.hideout import ConfrontOrHunt
-from game.games.lifeform.passenger.moves import Confront, GuessChamber, HuntIt, UnlockClamp
-from game.games.lifeform.passenger.state import Remora
-from game.games.lifeform.scoring import CREW_WINS
-from game.games.lifeform.solo import moves as m
-from game.games.lifeform.solo.ai import GAINS, WORTHS, Thoughts
-from game.games.lifeform.solo.ai_crisis import EMPTY_DECK, Crises
-from game.games.lifeform.solo.ai_tour import DARK, PACE, TERROR, Tour
-from game.games.lifeform.solo.ai_worth import Look
-from game.games.lifeform.solo.conflict import ConflictRound
-from game.games.lifeform.solo.turn import Gather
-from game.games.lifeform.state import Life
+from game.games.lifeform.ai.judge import Judge
+from game.games.lifeform.ai.solo.crisis import EMPTY_DECK, Crises
+from game.games.lifeform.ai.solo.judge import GAINS, WORTHS, Thoughts
+from game.games.lifeform.ai.solo.tour import DARK, PACE, TERROR, Tour
+from game.games.lifeform.ai.solo.worth import Look
+from game.games.lifeform.rules.crew.moves import Equip, LoadToken, MoveCharacter, Pass, PlayCard
+from game.games.lifeform.rules.crew.scoring import CREW_WINS
+from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.modules.hideout import ConfrontOrHunt
+from game.games.lifeform.rules.modules.moves import Confront, GuessChamber, HuntIt, UnlockClamp
+from game.games.lifeform.rules.modules.state import Remora
+from game.games.lifeform.rules.solo import moves as m
+from game.games.lifeform.rules.solo.conflict import ConflictRound
+from game.games.lifeform.rules.solo.turn import Gather
 from tests.games.lifeform.positions import ENGINE, act, held, run
 from tests.games.lifeform.solo.positions import READY, WHO, advance, alone, ask_activity, crisis, go, kinds, prompt, row
 

@@ -12,13 +12,14 @@ from game.core.engine import UNKNOWN
 from game.core.events import unheard
 from game.core.match import HUMAN, Match, SeatPlan, Setup
 from game.core.rng import Rng
-from game.games.lifeform.cards import take_crew
-from game.games.lifeform.events import CardsTaken, ClockMoved
-from game.games.lifeform.moves import Discard, LoadToken
-from game.games.lifeform.solo.conflict import ConflictAction, ConflictRound, Hibernate, icons_of, matched
-from game.games.lifeform.solo.events import CardSpent, ChitDrawn, RemoraLaunched, StowawaysRevealed
-from game.games.lifeform.solo.launch import launch_refusal, missing, tokens_needed
-from game.games.lifeform.solo.moves import (
+from game.games.lifeform.rules.crew.cards import take_crew
+from game.games.lifeform.rules.crew.events import CardsTaken, ClockMoved
+from game.games.lifeform.rules.crew.moves import Discard, LoadToken
+from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.solo.conflict import ConflictAction, ConflictRound, Hibernate, icons_of, matched
+from game.games.lifeform.rules.solo.events import CardSpent, ChitDrawn, RemoraLaunched, StowawaysRevealed
+from game.games.lifeform.rules.solo.launch import launch_refusal, missing, tokens_needed
+from game.games.lifeform.rules.solo.moves import (
     AssignToken,
     BlastHalon,
     ChooseOption,
@@ -39,9 +40,8 @@ from game.games.lifeform.solo.moves import (
     StandFast,
     StockLadderway,
 )
-from game.games.lifeform.solo.state import Assault
-from game.games.lifeform.solo.turn import Gather, SoloRound
-from game.games.lifeform.state import Life
+from game.games.lifeform.rules.solo.state import Assault
+from game.games.lifeform.rules.solo.turn import Gather, SoloRound
 from tests.games.lifeform.positions import ENGINE, act, held, legal, of, refused, run
 from tests.games.lifeform.solo.positions import READY, WHO, alone, ask_activity, crisis, prompt
 

@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from game.games.lifeform.events import AndroidHit
-from game.games.lifeform.moves import ClearTerror, TakeData
-from game.games.lifeform.solo.crisis import ANY_CARD, EFFECTS, icons_due, option_refusal, payable, payment_refusal
-from game.games.lifeform.solo.data import OPTIONS, Effect, Op
-from game.games.lifeform.solo.events import (
+from game.games.lifeform.rules.crew.events import AndroidHit
+from game.games.lifeform.rules.crew.moves import ClearTerror, TakeData
+from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.data.solo import OPTIONS, Effect, Op
+from game.games.lifeform.rules.solo.crisis import ANY_CARD, EFFECTS, icons_due, option_refusal, payable, payment_refusal
+from game.games.lifeform.rules.solo.events import (
     AirlockRigged,
     ConditionGained,
     CrisisDrawn,
@@ -20,11 +21,10 @@ from game.games.lifeform.solo.events import (
     NothingHappens,
     StowawayReturned,
 )
-from game.games.lifeform.solo.fear import LoseNerve
-from game.games.lifeform.solo.movement import EnterChamber
-from game.games.lifeform.solo.moves import ChooseOption, FaceTerror, GiveInToFear, PayCard, PayToken, PayTrait
-from game.games.lifeform.solo.words import SoloNo
-from game.games.lifeform.state import Life
+from game.games.lifeform.rules.solo.fear import LoseNerve
+from game.games.lifeform.rules.solo.movement import EnterChamber
+from game.games.lifeform.rules.solo.moves import ChooseOption, FaceTerror, GiveInToFear, PayCard, PayToken, PayTrait
+from game.games.lifeform.rules.solo.words import SoloNo
 from tests.games.lifeform.positions import ENGINE, act, held, legal, of, refused, run
 from tests.games.lifeform.solo.positions import alone, crisis, go, kinds, prompt, row
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.lifeform.solo.conflict import ConflictRound, Hibernate, matched
-from game.games.lifeform.solo.motion import functions
-from game.games.lifeform.solo.moves import AssignToken, CommitData, DefeatAttack, Elude, StandFast, UseFunction
-from game.games.lifeform.solo.state import Assault
-from game.games.lifeform.state import Life
+from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.solo.conflict import ConflictRound, Hibernate, matched
+from game.games.lifeform.rules.solo.motion import functions
+from game.games.lifeform.rules.solo.moves import AssignToken, CommitData, DefeatAttack, Elude, StandFast, UseFunction
+from game.games.lifeform.rules.solo.state import Assault
 from tests.games.lifeform.positions import act, held, legal, refused, run
 from tests.games.lifeform.solo.positions import advance, alone
 

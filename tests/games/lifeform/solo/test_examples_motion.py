@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.lifeform.events import CardsTaken, ClockMoved
-from game.games.lifeform.moves import Discard, Equip, PlayCard, UseIcon
-from game.games.lifeform.solo.chits import odds
-from game.games.lifeform.solo.events import (
+from game.games.lifeform.rules.crew.events import CardsTaken, ClockMoved
+from game.games.lifeform.rules.crew.moves import Discard, Equip, PlayCard, UseIcon
+from game.games.lifeform.rules.solo.chits import odds
+from game.games.lifeform.rules.solo.events import (
     ChitAdded,
     ChitDrawn,
     CrisisDrawn,
@@ -19,10 +19,10 @@ from game.games.lifeform.solo.events import (
     StowawayBoarded,
     TraitUsed,
 )
-from game.games.lifeform.solo.fear import LoseNerve
-from game.games.lifeform.solo.motion import Advance, Proximity
-from game.games.lifeform.solo.movement import EnterChamber
-from game.games.lifeform.solo.moves import (
+from game.games.lifeform.rules.solo.fear import LoseNerve
+from game.games.lifeform.rules.solo.motion import Advance, Proximity
+from game.games.lifeform.rules.solo.movement import EnterChamber
+from game.games.lifeform.rules.solo.moves import (
     ChooseOption,
     DriveBack,
     Elude,

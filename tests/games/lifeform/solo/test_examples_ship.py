@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.lifeform.events import AndroidMoved, AndroidWoke, OutagePlaced, TerrorPlaced
-from game.games.lifeform.moves import LoadToken, MoveCharacter, Pass, PlayCard, UnloadToken, UseIcon
-from game.games.lifeform.solo.android import AndroidTurn
-from game.games.lifeform.solo.events import ChitAdded, CrisisDrawn, LurkerBoarded, StowawayBoarded
-from game.games.lifeform.solo.launch import launch_refusal, missing
-from game.games.lifeform.solo.moves import (
+from game.games.lifeform.rules.crew.events import AndroidMoved, AndroidWoke, OutagePlaced, TerrorPlaced
+from game.games.lifeform.rules.crew.moves import LoadToken, MoveCharacter, Pass, PlayCard, UnloadToken, UseIcon
+from game.games.lifeform.rules.solo.android import AndroidTurn
+from game.games.lifeform.rules.solo.events import ChitAdded, CrisisDrawn, LurkerBoarded, StowawayBoarded
+from game.games.lifeform.rules.solo.launch import launch_refusal, missing
+from game.games.lifeform.rules.solo.moves import (
     ChooseOption,
     LaunchRemora,
     LetAboard,
@@ -17,8 +17,8 @@ from game.games.lifeform.solo.moves import (
     SpendThirty,
     Wait,
 )
-from game.games.lifeform.solo.tracks import CocoonGrows, MalfunctionGrows, SoloClockIcon, StowawayMoves, Tick
-from game.games.lifeform.solo.turn import Repercussions
+from game.games.lifeform.rules.solo.tracks import CocoonGrows, MalfunctionGrows, SoloClockIcon, StowawayMoves, Tick
+from game.games.lifeform.rules.solo.turn import Repercussions
 from tests.games.lifeform.positions import act, held, legal, of, refused, run
 from tests.games.lifeform.solo.positions import READY, WHO, alone, ask_activity, crisis, go, prompt, row
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game import paths
 from game.core.events import unheard
 from game.core.words import load_words
-from game.games.lifeform.ai import Judge
+from game.games.lifeform.ai.judge import Judge
 from tests.games.lifeform.positions import ENGINE
 
 WORDS = load_words(paths.levels(), ENGINE)

@@ -9,12 +9,12 @@ from typing import Any
 from game.core.engine import Decision
 from game.core.events import Event
 from game.core.match import Tick, carried_out
-from game.games.lifeform.moves import Discard, MoveCharacter
-from game.games.lifeform.solo import events as e
-from game.games.lifeform.solo.activities import ActionRow
-from game.games.lifeform.solo.chits import draw_chits
-from game.games.lifeform.solo.moves import Elude
-from game.games.lifeform.state import Life
+from game.games.lifeform.rules.crew.moves import Discard, MoveCharacter
+from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.solo import events as e
+from game.games.lifeform.rules.solo.activities import ActionRow
+from game.games.lifeform.rules.solo.chits import draw_chits
+from game.games.lifeform.rules.solo.moves import Elude
 from game.ui.table import Looking
 from tests.contract.walks import KINDS, walk
 from tests.games.lifeform.positions import ENGINE, act, held, run

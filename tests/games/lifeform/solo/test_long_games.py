@@ -8,12 +8,12 @@ import pytest
 
 from game.core.modes import Options
 from game.core.rng import Rng
-from game.games.lifeform.solo.activities import Undertake
-from game.games.lifeform.solo.launch import columns_missing
-from game.games.lifeform.solo.moves import GiveInToFear, LaunchRemora, Wait
-from game.games.lifeform.solo.survivor import aboard, survivor
-from game.games.lifeform.solo.words import SoloAsk
-from game.games.lifeform.state import Life
+from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.solo.activities import Undertake
+from game.games.lifeform.rules.solo.launch import columns_missing
+from game.games.lifeform.rules.solo.moves import GiveInToFear, LaunchRemora, Wait
+from game.games.lifeform.rules.solo.survivor import aboard, survivor
+from game.games.lifeform.rules.solo.words import SoloAsk
 from tests.games.lifeform.positions import ENGINE
 
 GUARDS = (SoloAsk.ACTIVITY, SoloAsk.CRISIS, SoloAsk.PROXIMITY)

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.lifeform.events import AnalyzersGone, AndroidWoke, ClockMoved, MissionRemoved, OutagePlaced
-from game.games.lifeform.loading import ShiftOutage
-from game.games.lifeform.moves import MoveOutage, Pass
-from game.games.lifeform.solo.chits import draw_chits, odds
-from game.games.lifeform.solo.events import (
+from game.games.lifeform.rules.crew.events import AnalyzersGone, AndroidWoke, ClockMoved, MissionRemoved, OutagePlaced
+from game.games.lifeform.rules.crew.loading import ShiftOutage
+from game.games.lifeform.rules.crew.moves import MoveOutage, Pass
+from game.games.lifeform.rules.crew.tracks import damage_android
+from game.games.lifeform.rules.solo.chits import draw_chits, odds
+from game.games.lifeform.rules.solo.events import (
     ChitDrawn,
     LifeformAdvanced,
     ProximityAlert,
     StowawayBoarded,
     VentPlaced,
 )
-from game.games.lifeform.solo.motion import (
+from game.games.lifeform.rules.solo.motion import (
     Proximity,
     can_elude,
     close_range,
@@ -23,7 +24,7 @@ from game.games.lifeform.solo.motion import (
     functions,
     steps_to_alert,
 )
-from game.games.lifeform.solo.moves import (
+from game.games.lifeform.rules.solo.moves import (
     Elude,
     PlaceVent,
     Shorten,
@@ -32,7 +33,7 @@ from game.games.lifeform.solo.moves import (
     TakeLane,
     UseFunction,
 )
-from game.games.lifeform.solo.tracks import (
+from game.games.lifeform.rules.solo.tracks import (
     CLOCK_ICONS,
     CocoonGrows,
     MalfunctionGrows,
@@ -41,7 +42,6 @@ from game.games.lifeform.solo.tracks import (
     Tick,
     black_out,
 )
-from game.games.lifeform.tracks import damage_android
 from tests.games.lifeform.positions import ENGINE, act, held, legal, of, refused, run
 from tests.games.lifeform.solo.positions import advance, alone, prompt
 

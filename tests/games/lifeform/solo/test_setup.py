@@ -8,13 +8,13 @@ from collections.abc import Mapping
 import pytest
 
 from game.core.match import HUMAN, Match, SeatPlan, Setup
-from game.games.lifeform.moves import ActivateSkill, MoveAndroid, MoveCharacter
-from game.games.lifeform.powers import POWERS
-from game.games.lifeform.solo.android import AndroidTurn
-from game.games.lifeform.solo.movement import note_nearest
-from game.games.lifeform.solo.moves import ChooseSurvivor, Elude, StockLadderway
-from game.games.lifeform.solo.tracks import CocoonGrows, MalfunctionGrows, Tick, black_out
-from game.games.lifeform.state import Life
+from game.games.lifeform.rules.crew.moves import ActivateSkill, MoveAndroid, MoveCharacter
+from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.data.powers import POWERS
+from game.games.lifeform.rules.solo.android import AndroidTurn
+from game.games.lifeform.rules.solo.movement import note_nearest
+from game.games.lifeform.rules.solo.moves import ChooseSurvivor, Elude, StockLadderway
+from game.games.lifeform.rules.solo.tracks import CocoonGrows, MalfunctionGrows, Tick, black_out
 from tests.games.lifeform.positions import ENGINE, act, asked, legal, refused, run
 from tests.games.lifeform.solo.positions import WHO, advance, alone, kinds, prompt, row
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.lifeform.events import AndroidHeld, CharacterMoved, IconSkipped
-from game.games.lifeform.moves import (
+from game.games.lifeform.rules.crew.events import AndroidHeld, CharacterMoved, IconSkipped
+from game.games.lifeform.rules.crew.moves import (
     ClearTerror,
     Discard,
     LoadToken,
@@ -17,15 +17,15 @@ from game.games.lifeform.moves import (
     UnloadToken,
     UseIcon,
 )
-from game.games.lifeform.solo.android import AndroidTurn
-from game.games.lifeform.solo.events import HarpoonFound, LifeformAdvanced, StowawayReturned
-from game.games.lifeform.solo.icons import SOLO_ICONS
-from game.games.lifeform.solo.movement import EnterChamber
-from game.games.lifeform.solo.moves import DriveBack, FaceTerror, GiveInToFear, Limp, UseFunction
-from game.games.lifeform.solo.turn import SoloRound
-from game.games.lifeform.solo.words import SoloNo
-from game.games.lifeform.state import Life
-from game.games.lifeform.tracks import damage_android
+from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.crew.tracks import damage_android
+from game.games.lifeform.rules.solo.android import AndroidTurn
+from game.games.lifeform.rules.solo.events import HarpoonFound, LifeformAdvanced, StowawayReturned
+from game.games.lifeform.rules.solo.icons import SOLO_ICONS
+from game.games.lifeform.rules.solo.movement import EnterChamber
+from game.games.lifeform.rules.solo.moves import DriveBack, FaceTerror, GiveInToFear, Limp, UseFunction
+from game.games.lifeform.rules.solo.turn import SoloRound
+from game.games.lifeform.rules.solo.words import SoloNo
 from tests.games.lifeform.positions import ENGINE, act, asked, held, legal, of, refused, run
 from tests.games.lifeform.solo.positions import READY, WHO, advance, alone, ask_activity, go, play_card, prompt, row
 

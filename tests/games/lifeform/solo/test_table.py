@@ -10,15 +10,16 @@ from game import paths as places
 from game.core.match import HUMAN, Match, SeatPlan, Setup
 from game.core.moves import Move
 from game.core.refusal import Refusal
-from game.games.lifeform.moves import Discard, Pass, UseAnalyzer
-from game.games.lifeform.passenger.moves import PASSENGER_MOVES
-from game.games.lifeform.solo import events as e, moves as d
-from game.games.lifeform.solo.activities import ActionRow
-from game.games.lifeform.solo.conflict import ConflictRound
-from game.games.lifeform.solo.free import look_ahead
-from game.games.lifeform.solo.launch import Reveal
-from game.games.lifeform.solo.movement import EnterChamber
-from game.games.lifeform.solo.moves import (
+from game.games.lifeform.rules.crew.moves import Discard, Pass, UseAnalyzer
+from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.modules.moves import PASSENGER_MOVES
+from game.games.lifeform.rules.solo import events as e, moves as d
+from game.games.lifeform.rules.solo.activities import ActionRow
+from game.games.lifeform.rules.solo.conflict import ConflictRound
+from game.games.lifeform.rules.solo.free import look_ahead
+from game.games.lifeform.rules.solo.launch import Reveal
+from game.games.lifeform.rules.solo.movement import EnterChamber
+from game.games.lifeform.rules.solo.moves import (
     ChooseOption,
     CommitCard,
     DefeatAttack,
@@ -30,14 +31,13 @@ from game.games.lifeform.solo.moves import (
     UseFunction,
     Wait,
 )
-from game.games.lifeform.solo.table_conflict import shortfall
-from game.games.lifeform.solo.table_cues import CUES, solo_cue
-from game.games.lifeform.solo.table_forecast import Forecast
-from game.games.lifeform.solo.table_now import HOWS
-from game.games.lifeform.solo.table_side import percent, spaces_ahead, steps
-from game.games.lifeform.solo.table_touch import PASSES
-from game.games.lifeform.solo.tracks import SoloClockIcon, VentChit
-from game.games.lifeform.state import Life
+from game.games.lifeform.rules.solo.tracks import SoloClockIcon, VentChit
+from game.games.lifeform.table.solo.conflict import shortfall
+from game.games.lifeform.table.solo.cues import CUES, solo_cue
+from game.games.lifeform.table.solo.forecast import Forecast
+from game.games.lifeform.table.solo.now import HOWS
+from game.games.lifeform.table.solo.side import percent, spaces_ahead, steps
+from game.games.lifeform.table.solo.touch import PASSES
 from game.scenes.match_words import people
 from game.ui.deck_faces import BandFace
 from game.ui.faces import LabelFace

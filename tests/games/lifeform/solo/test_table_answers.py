@@ -6,14 +6,14 @@ import pytest
 
 from game.core.events import Event
 from game.core.moves import Move
-from game.games.lifeform.events import GameEnded
-from game.games.lifeform.moves import Equip, LoadToken, MoveCharacter, Pass, PlayCard, UseIcon
-from game.games.lifeform.solo import events as e, moves as d
-from game.games.lifeform.solo.activities import ActionRow, Undertake
-from game.games.lifeform.solo.table_advice import solo_kind
-from game.games.lifeform.solo.turn import Breather, Gather
-from game.games.lifeform.solo.words import SoloAsk
-from game.games.lifeform.state import Life
+from game.games.lifeform.rules.crew.events import GameEnded
+from game.games.lifeform.rules.crew.moves import Equip, LoadToken, MoveCharacter, Pass, PlayCard, UseIcon
+from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.solo import events as e, moves as d
+from game.games.lifeform.rules.solo.activities import ActionRow, Undertake
+from game.games.lifeform.rules.solo.turn import Breather, Gather
+from game.games.lifeform.rules.solo.words import SoloAsk
+from game.games.lifeform.table.solo.advice import solo_kind
 from game.ui.gestures import Answer, Rules, Situation, Tell, answer
 from game.ui.hands import Make, Offered, Pick, meant
 from tests.contract.walks import KINDS, walk

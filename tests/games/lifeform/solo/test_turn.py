@@ -6,13 +6,29 @@ from typing import Any
 
 import pytest
 
-from game.games.lifeform.events import CardsTaken, ClockMoved, IconSkipped, SpecialTaken
-from game.games.lifeform.moves import Discard, Equip, LoadToken, MoveCharacter, Pass, PlayCard, UseAnalyzer, UseIcon
-from game.games.lifeform.solo.activities import LASER_MODES, Undertake
-from game.games.lifeform.solo.events import ChitAdded, CrisisDrawn, LifeformAdvanced, LookedCardKept, SurvivorWaited
-from game.games.lifeform.solo.fear import LoseNerve
-from game.games.lifeform.solo.movement import EnterChamber
-from game.games.lifeform.solo.moves import (
+from game.games.lifeform.rules.crew.events import CardsTaken, ClockMoved, IconSkipped, SpecialTaken
+from game.games.lifeform.rules.crew.moves import (
+    Discard,
+    Equip,
+    LoadToken,
+    MoveCharacter,
+    Pass,
+    PlayCard,
+    UseAnalyzer,
+    UseIcon,
+)
+from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.solo.activities import LASER_MODES, Undertake
+from game.games.lifeform.rules.solo.events import (
+    ChitAdded,
+    CrisisDrawn,
+    LifeformAdvanced,
+    LookedCardKept,
+    SurvivorWaited,
+)
+from game.games.lifeform.rules.solo.fear import LoseNerve
+from game.games.lifeform.rules.solo.movement import EnterChamber
+from game.games.lifeform.rules.solo.moves import (
     ChooseOption,
     CycleCard,
     FireHarpoon,
@@ -24,9 +40,8 @@ from game.games.lifeform.solo.moves import (
     TreatInjury,
     Wait,
 )
-from game.games.lifeform.solo.tracks import Tick
-from game.games.lifeform.solo.turn import DrawOne, Gather, Repercussions, SoloRound
-from game.games.lifeform.state import Life
+from game.games.lifeform.rules.solo.tracks import Tick
+from game.games.lifeform.rules.solo.turn import DrawOne, Gather, Repercussions, SoloRound
 from tests.games.lifeform.positions import ENGINE, act, held, legal, of, refused, run
 from tests.games.lifeform.solo.positions import (
     READY,

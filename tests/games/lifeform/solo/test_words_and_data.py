@@ -13,9 +13,9 @@ import yaml
 
 from game import paths
 from game.core.data import DataError
-from game.games.lifeform.data_reading import load_box
-from game.games.lifeform.scoring import CREW_WINS
-from game.games.lifeform.solo.words import SoloAsk, SoloNo
+from game.games.lifeform.rules.crew.scoring import CREW_WINS
+from game.games.lifeform.rules.data.reading import load_box
+from game.games.lifeform.rules.solo.words import SoloAsk, SoloNo
 from tests.games.lifeform.positions import ENGINE
 
 FOLDER = paths.levels() / "lifeform"

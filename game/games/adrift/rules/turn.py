@@ -1,0 +1,366 @@
+"""A turn (chapters 7, 8 and 13): income, preparation, the event, the reactions to it, and spending."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import partial
+
+from game.core.engine import Choice, Decision, Step
+from game.core.events import Emit
+from game.core.refusal import Refusal
+from game.games.adrift.rules import upgrades
+from game.games.adrift.rules.data import COUNT, HIGHEST, SYSTEMS
+from game.games.adrift.rules.effects import Resolve, StandingIncome, not_in_row
+from game.games.adrift.rules.events import (
+    CoreBoosted,
+    CoreDrawn,
+    EventCancelled,
+    EventRevealed,
+    IncomeGained,
+    RivalsMet,
+    TurnBegan,
+    UpgradeInstalled,
+)
+from game.games.adrift.rules.moves import (
+    MOVES,
+    BoostCore,
+    BuyUpgrade,
+    CancelEvent,
+    Divert,
+    DrawCore,
+    DropCard,
+    EndTurn,
+    Pass,
+    PlayCard,
+    RevealEvent,
+    Scan,
+    Trade,
+)
+from game.games.adrift.rules.powers import Cancelling
+from game.games.adrift.rules.refusals import AnyMove, misplaced
+from game.games.adrift.rules.scoring import end, over
+from game.games.adrift.rules.stakes import serves_spending
+from game.games.adrift.rules.state import Adrift, Record
+from game.games.adrift.rules.words import PROMPT, Ask, No
+from game.games.adrift.table import held
+
+
+@dataclass(frozen=True, slots=True)
+class TurnStart(Step[Adrift]):
+    """ADR-49, ADR-50. The active system gains the income of its standing cards and prepares."""
+
+    def run(self, s: Adrift, emit: Emit) -> None:
+        s.turn += 1
+        emit(TurnBegan(SYSTEMS[s.active], s.turn))
+        for card in s.held[s.active]:
+            effect = s.box.effects[card]
+            if isinstance(effect, StandingIncome) and s.rp[s.active] < HIGHEST:
+                gains = partial(IncomeGained, SYSTEMS[s.active], card)
+                s.change(s.active, effect.amount, emit, gains)
+        s.then(Prep(drawn=False))
+
+
+@dataclass(frozen=True, slots=True)
+class Prep(Choice[Adrift, AnyMove]):
+    """ADR-51, ADR-52. The active system alone, in any order; it ends by revealing the top event."""
+
+    drawn: bool
+    """ADR-64. One draw a turn."""
+    accepts = MOVES
+
+    def ask(self, s: Adrift) -> Decision | None:
+        return Decision(s.terms.control[s.active], PROMPT[Ask.PREP][s.active], "ADR-51")
+
+    def offers(self, s: Adrift) -> Iterable[AnyMove]:
+        yield RevealEvent()
+        if not self.drawn:
+            yield from map(DrawCore, range(1, most_drawn(s) + 1))
+        yield from held.play_offers(s, s.active)
+        yield from held.drop_offers(s, s.active)
+        yield from upgrades.power_offers(s, s.active)
+
+    def check(self, s: Adrift, move: AnyMove) -> Refusal | None:
+        if isinstance(move, RevealEvent):
+            return None
+        if isinstance(move, DrawCore):
+            return self._check_draw(s, move.amount)
+        if isinstance(move, PlayCard):
+            return held.check_play(s, s.active, move)
+        if isinstance(move, DropCard):
+            return held.check_drop(s, s.active, move)
+        if isinstance(move, Trade | Divert | Scan):
+            return upgrades.check_power(s, s.active, move)
+        if isinstance(move, EndTurn):
+            return Refusal("ADR-52", No.MUST_REVEAL, (SYSTEMS[s.active],))
+        return misplaced(s.active, move)
+
+    def _check_draw(self, s: Adrift, amount: int) -> Refusal | None:
+        """ADR-62 to ADR-66."""
+        if self.drawn:
+            return Refusal("ADR-64", No.DRAWN_ALREADY, (SYSTEMS[s.active],))
+        if amount < 1:
+            return Refusal("ADR-63", No.DRAW_NOTHING)
+        if amount > s.core - 1:
+            return Refusal("ADR-63", No.CORE_TOO_LOW, ("core",))
+        if amount > HIGHEST - s.rp[s.active]:
+            return Refusal("ADR-63", No.ABOVE_FULL, (SYSTEMS[s.active],))
+        return None
+
+    def take(self, s: Adrift, move: AnyMove, emit: Emit) -> None:
+        if isinstance(move, RevealEvent):
+            return reveal(s, emit)
+        s.then(Prep(drawn=self.drawn or isinstance(move, DrawCore)))
+        if isinstance(move, DrawCore):
+            s.change_core(-move.amount)
+            s.change(s.active, move.amount, emit, lambda drawn: CoreDrawn(SYSTEMS[s.active], drawn, s.core))
+        else:
+            act(s, s.active, move, emit)
+
+
+def most_drawn(s: Adrift) -> int:
+    """ADR-63, ADR-66."""
+    return min(s.core - 1, HIGHEST - s.rp[s.active])
+
+
+def act(s: Adrift, system: int, move: AnyMove, emit: Emit) -> None:
+    """What a system may do in more than one part of a turn. The part itself is pending again already."""
+    if isinstance(move, PlayCard):
+        held.play(s, system, move, emit)
+    elif isinstance(move, DropCard):
+        held.drop(s, system, move, emit)
+    else:
+        assert isinstance(move, Trade | Divert | Scan)
+        upgrades.use_power(s, system, move, emit)
+
+
+def reveal(s: Adrift, emit: Emit) -> None:
+    """ADR-53, ADR-76. The top card goes to the bay; a rival held by anybody makes it a collision."""
+    s.bay, s.deck = s.deck[0], s.deck[1:]
+    s.known = max(0, s.known - 1)
+    effect = s.box.effects[s.bay]
+    holder = s.holder(effect.partner) if isinstance(effect, StandingIncome) else None
+    s.then(ReactionWindow(0), Resolve(collision=holder is not None), SpendWindow(0), TurnEnd())
+    emit(EventRevealed(SYSTEMS[s.active], s.bay))
+    if isinstance(effect, StandingIncome) and holder is not None:
+        emit(RivalsMet(s.bay, effect.partner, SYSTEMS[holder]))
+
+
+@dataclass(frozen=True, slots=True)
+class ReactionWindow(Step[Adrift]):
+    """ADR-54, ADR-56, ADR-57. Priority goes round from the active system; who can do nothing passes by itself."""
+
+    passed: int
+    """How many systems in a row have passed."""
+
+    def run(self, s: Adrift, emit: Emit) -> None:
+        for passed in range(self.passed, COUNT):
+            system = (s.active + passed) % COUNT
+            if can_react(s, system):
+                s.then(React(system, passed))
+                return
+
+
+def can_react(s: Adrift, system: int) -> bool:
+    if s.held[system] and held.can_play(s, system):
+        return True
+    if not s.upgrades[system]:
+        return False
+    return upgrades.can_cancel(s, system) or (system == s.active and upgrades.can_use_power(s, system))
+
+
+def decides_event(s: Adrift, system: int) -> bool:
+    """Whether a system has a power to use now, or a card that could change how the event goes; any other card does the
+    same after it."""
+    if s.upgrades[system] and (
+        upgrades.can_cancel(s, system) or (system == s.active and upgrades.can_use_power(s, system))
+    ):
+        return True
+    return s.box.effects[s.bay].swayed(s, system)
+
+
+@dataclass(frozen=True, slots=True)
+class React(Choice[Adrift, AnyMove]):
+    """ADR-54, ADR-55. The system with priority acts or passes; any action lets the window begin again."""
+
+    system: int
+    passed: int
+    accepts = MOVES
+
+    def ask(self, s: Adrift) -> Decision | None:
+        ask = Ask.REACT if decides_event(s, self.system) else Ask.REACT_IDLE
+        return Decision(s.terms.control[self.system], PROMPT[ask][self.system], "ADR-54")
+
+    def offers(self, s: Adrift) -> Iterable[AnyMove]:
+        yield Pass()
+        yield CancelEvent()
+        yield from held.play_offers(s, self.system)
+        if self.system == s.active:
+            yield from upgrades.power_offers(s, self.system)
+
+    def check(self, s: Adrift, move: AnyMove) -> Refusal | None:
+        if isinstance(move, Pass):
+            return None
+        if isinstance(move, CancelEvent):
+            return self._check_cancel(s)
+        if isinstance(move, PlayCard):
+            return held.check_play(s, self.system, move)
+        if isinstance(move, Trade | Divert | Scan) and self.system == s.active:
+            return upgrades.check_power(s, self.system, move)
+        return misplaced(self.system, move)
+
+    def _check_cancel(self, s: Adrift) -> Refusal | None:
+        """ADR-91, ADR-92."""
+        own = SYSTEMS[self.system]
+        power = s.power(self.system)
+        if not isinstance(power, Cancelling):
+            return Refusal("ADR-91", No.NO_SUCH_POWER, (own,))
+        return None if s.rp[self.system] >= power.cost else Refusal("ADR-43", No.CANNOT_PAY, (own,))
+
+    def take(self, s: Adrift, move: AnyMove, emit: Emit) -> None:
+        if isinstance(move, Pass):
+            s.then(ReactionWindow(self.passed + 1))
+        elif isinstance(move, CancelEvent):
+            cancel(s, self.system, emit)
+        else:
+            s.then(ReactionWindow(0))
+            act(s, self.system, move, emit)
+
+
+def cancel(s: Adrift, system: int, emit: Emit) -> None:
+    """ADR-79, ADR-91, ADR-109. The event is discarded without effect, but it was drawn."""
+    power = s.power(system)
+    assert isinstance(power, Cancelling)
+    resolve = s.pending.pop()
+    assert isinstance(resolve, Resolve)
+    s.change(system, -power.cost, emit)
+    card, s.bay = s.bay, ""
+    s.previous = Record(card, s.active)
+    s.discard = (*s.discard, card)
+    emit(EventCancelled(f"crew:{SYSTEMS[system]}", SYSTEMS[system], card, power.cost))
+
+
+@dataclass(frozen=True, slots=True)
+class SpendWindow(Step[Adrift]):
+    """ADR-54, ADR-57. As in the reaction window, but the active system always ends its turn itself."""
+
+    passed: int
+
+    def run(self, s: Adrift, emit: Emit) -> None:
+        if self.passed == 0:
+            s.then(Spend())
+            return
+        for passed in range(self.passed, COUNT):
+            system = (s.active + passed) % COUNT
+            if s.held[system] and held.can_play(s, system):
+                s.then(Help(system, passed))
+                return
+
+
+@dataclass(frozen=True, slots=True)
+class Spend(Choice[Adrift, AnyMove]):
+    """ADR-120 to ADR-126. The active system buys, uses powers and cards, and ends its turn."""
+
+    accepts = MOVES
+
+    def ask(self, s: Adrift) -> Decision | None:
+        ask = Ask.MUST_SPEND if s.must_spend() else Ask.SPEND
+        return Decision(s.terms.control[s.active], PROMPT[ask][s.active], "ADR-122" if s.must_spend() else "ADR-126")
+
+    def offers(self, s: Adrift) -> Iterable[AnyMove]:
+        yield EndTurn()
+        if s.rp[s.active] == HIGHEST:
+            yield BoostCore()
+            yield from map(BuyUpgrade, s.row())
+        yield from held.play_offers(s, s.active)
+        yield from held.drop_offers(s, s.active)
+        yield from upgrades.power_offers(s, s.active)
+
+    def check(self, s: Adrift, move: AnyMove) -> Refusal | None:
+        if isinstance(move, EndTurn):
+            return Refusal("ADR-122", No.MUST_SPEND, (SYSTEMS[s.active],)) if s.must_spend() else None
+        if isinstance(move, Pass):
+            return Refusal("ADR-126", No.END_TURN_INSTEAD, (SYSTEMS[s.active],))
+        if isinstance(move, BoostCore | BuyUpgrade):
+            if s.rp[s.active] != HIGHEST:
+                return Refusal("ADR-120", No.NOT_FULL, (SYSTEMS[s.active],))
+            return not_in_row(s, move.upgrade) if isinstance(move, BuyUpgrade) else None
+        if isinstance(move, PlayCard):
+            return held.check_play(s, s.active, move)
+        if isinstance(move, DropCard):
+            return held.check_drop(s, s.active, move)
+        if isinstance(move, Trade | Divert | Scan):
+            return upgrades.check_power(s, s.active, move)
+        return misplaced(s.active, move)
+
+    def take(self, s: Adrift, move: AnyMove, emit: Emit) -> None:
+        if isinstance(move, EndTurn):
+            s.then(SpendWindow(1))
+            return
+        s.then(SpendWindow(0))
+        if isinstance(move, BoostCore):
+            boost(s, emit)
+        elif isinstance(move, BuyUpgrade):
+            buy(s, move.upgrade, emit)
+        else:
+            act(s, s.active, move, emit)
+
+
+def boost(s: Adrift, emit: Emit) -> None:
+    """ADR-121 (a)."""
+    price = s.box.board.full_power
+    s.change(s.active, -price.cost, emit)
+    gained = s.change_core(price.core_gain)
+    own = SYSTEMS[s.active]
+    emit(CoreBoosted(f"crew:{own}", own, price.cost, gained, s.core))
+    over(s, emit)
+
+
+def buy(s: Adrift, upgrade: str, emit: Emit) -> None:
+    """ADR-121 (b)."""
+    price = s.box.board.full_power
+    own = SYSTEMS[s.active]
+    s.change(s.active, -price.cost, emit)
+    s.install(s.active, upgrade, emit, UpgradeInstalled(f"crew:{own}", own, upgrade, price.cost, "bought"))
+
+
+@dataclass(frozen=True, slots=True)
+class Help(Choice[Adrift, AnyMove]):
+    """ADR-70, ADR-57. A system that is not active may play its held cards before the turn ends."""
+
+    system: int
+    passed: int
+    accepts = MOVES
+
+    def ask(self, s: Adrift) -> Decision | None:
+        ask = Ask.HELP if serves_spending(s, self.system) else Ask.HELP_IDLE
+        return Decision(s.terms.control[self.system], PROMPT[ask][self.system], "ADR-70")
+
+    def offers(self, s: Adrift) -> Iterable[AnyMove]:
+        yield Pass()
+        yield from held.play_offers(s, self.system)
+
+    def check(self, s: Adrift, move: AnyMove) -> Refusal | None:
+        if isinstance(move, Pass):
+            return None
+        if isinstance(move, PlayCard):
+            return held.check_play(s, self.system, move)
+        return misplaced(self.system, move)
+
+    def take(self, s: Adrift, move: AnyMove, emit: Emit) -> None:
+        if isinstance(move, Pass):
+            s.then(SpendWindow(self.passed + 1))
+        else:
+            s.then(SpendWindow(0))
+            act(s, self.system, move, emit)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnd(Step[Adrift]):
+    """ADR-60, ADR-130. An empty deck ends the game; otherwise the next system clockwise is active."""
+
+    def run(self, s: Adrift, emit: Emit) -> None:
+        if not s.deck:
+            return end(s, "out_of_time", emit)
+        s.active = s.left_of(s.active)
+        s.then(TurnStart())

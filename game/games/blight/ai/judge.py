@@ -1,0 +1,106 @@
+"""What makes a position of Blight good, and the habits of its computer players (chapter 17)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.engine import Choice, Engine
+from game.core.events import Seat
+from game.core.moves import Move
+from game.games.blight.ai.orders import Adviser, Line, dice_to_go, prepared
+from game.games.blight.rules.allocation import Allocate
+from game.games.blight.rules.blueprints import FreeIcon
+from game.games.blight.rules.engine import Blight
+from game.games.blight.rules.research import PlaceBoxes
+from game.games.blight.rules.scoring import outcome, score, standing
+from game.games.blight.rules.state import Colony
+
+WIN = 1_000.0
+BREADTH = 6
+"""How many different moves a planner weighs at a time."""
+DIE = 0.8
+"""BLI-156. What a die is worth in points, roughly."""
+
+
+class Judge:
+    def __init__(self, engine: Engine[Colony]) -> None:
+        assert isinstance(engine, Blight)
+        box = engine.box
+        self._lines = {order.id: prepared(order, box.plans[order.sheet]) for order in box.orders.values()}
+        self._good = {
+            sheet: tuple(order.id for order in box.orders.values() if order.sheet == sheet and _is_line(order.id))
+            for sheet in box.plans
+        }
+
+    # -- what every judge knows -----------------------------------------------------------------
+
+    def value(self, s: Colony, seat: Seat) -> float:
+        """The score at the end; before it what is built, weighted by how much the build order wants it."""
+        if s.ending:
+            return self._final(s, seat)
+        sheet, plan = s.sheets[seat], s.plan
+        line = self._line(s, seat, "line")
+        wanted = {target: line.order.decay**i for i, target in enumerate(line.targets)}
+        # what is paid before the dice are there is only bound, not won
+        bound = {b for b in plan.structures if dice_to_go(plan, sheet, b)}
+        icons = (plan.icons[icon] for icon in sheet.checked)
+        done = sum(wanted.get(i.of, 0.0) for i in icons if i.kind not in ("power", "food") or i.of not in bound)
+        done += 0.45 * sum(count * wanted.get(technology, 0.0) for technology, count in sheet.boxes.items())
+        done += sum(1.25 * wanted.get(target, 0.0) for target in sheet.complete)
+        late = s.round / s.terms.hexes
+        ark = 10 - dice_to_go(plan, sheet, plan.spaceport)
+        stock = 0.1 * (sheet.markers["power"] + sheet.markers["food"]) + DIE * sheet.markers["dice_actions"]
+        return 3 * done + late * (ark + score(plan, sheet).total) + stock
+
+    def order(self, s: Colony, moves: Sequence[Move]) -> list[Move]:
+        """What the build order likes, and the way out. Nobody can weigh all the combinations of a turn: what
+        is not wanted is left out, and a research comes with its boxes placed."""
+        *liked, last = self.ranked(s, _deciding(s), "line")
+        return [*liked[:BREADTH], last]
+
+    def settled(self, s: Colony) -> bool:
+        return True
+
+    # -- habits ---------------------------------------------------------------------------------
+
+    def ways(self, s: Colony, style: str) -> Sequence[str]:
+        """The build orders of a style on this sheet (BLI-155)."""
+        sheet = s.terms.sheet
+        if style == "line":
+            return self._good[sheet]
+        if style == "any":
+            return (*self._good[sheet], f"race_{sheet}")
+        return (style if style in self._lines else f"{style}_{sheet}",)
+
+    def ranked(self, s: Colony, seat: Seat, style: str) -> list[Move]:
+        """What the build order of a seat would do, best first."""
+        return Adviser(s, seat, self._line(s, seat, style)).ranked()
+
+    def choice(self, s: Colony, seat: Seat, style: str) -> Move:
+        return Adviser(s, seat, self._line(s, seat, style)).best()
+
+    def _line(self, s: Colony, seat: Seat, style: str) -> Line:
+        """BLI-155. One of the good lines for the whole game: the first roll decides which, as chance would."""
+        ways = self.ways(s, "line" if style == "any" else style)
+        return self._lines[ways[(sum(s.rolls[0]) + seat) % len(ways)]]
+
+    def _final(self, s: Colony, seat: Seat) -> float:
+        points = score(s.plan, s.sheets[seat]).total
+        if len(s.sheets) == 1:
+            return float(points)
+        result = outcome(s)
+        assert result
+        best_other = max(standing(s, other) for other in range(len(s.sheets)) if other != seat)[0]
+        won = WIN / len(result.winners) if seat in result.winners else 0.0
+        return won + points - best_other
+
+
+def _deciding(s: Colony) -> Seat:
+    """Who decides now."""
+    top = s.asked_by(Choice)
+    assert isinstance(top, Allocate | PlaceBoxes | FreeIcon)
+    return top.seat
+
+
+def _is_line(order: str) -> bool:
+    return order.endswith("_line")

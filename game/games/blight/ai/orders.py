@@ -1,0 +1,356 @@
+"""How a computer player follows a build order (BLI-150 to BLI-152, BLI-195)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import TypeAlias
+
+from game.core.engine import Choice
+from game.core.events import Seat
+from game.core.moves import Move
+from game.games.blight.rules.blueprints import FreeIcon
+from game.games.blight.rules.data import BuildOrder
+from game.games.blight.rules.effects import RareTolerance, ShiftDie, UnlockRareOre, WildBulldoze, WildCommon
+from game.games.blight.rules.moves import (
+    AssembleOre,
+    Bulldoze,
+    CheckBox,
+    ChooseIcon,
+    Done,
+    MineOre,
+    MineRare,
+    PayFood,
+    PayPower,
+    Research,
+)
+from game.games.blight.rules.plan import ANY, Icon, Plan
+from game.games.blight.rules.research import PlaceBoxes, boxes_for
+from game.games.blight.rules.state import DIE_IDS, Colony, Sheet
+
+COMPLETES, ASTERISK = 1.25, 0.8
+RARE, RARE_ASTERISK = 1.08, 0.92
+BULLDOZER, OPENS = 1.05, 1.1
+RESEARCH, FEW_BOXES = 0.225, 0.5
+SMELTER, ROBOTS = 0.97, 0.96
+EXTRACTION = 0.6
+"""BLI-150. Rare Ore Extraction is wanted at least this much of what needs a diamond."""
+RESEARCHING = "research"
+CLOSE = 5
+"""A rival with so few dice to go may launch."""
+LATE = 3
+"""The last rounds, in which the Spaceport comes first."""
+
+Single: TypeAlias = tuple[int, int, int]
+"""A die, its value with the shift, and the shift."""
+Work: TypeAlias = tuple[float, Callable[[], Iterable[tuple[float, Move]]]]
+"""The most a die can be worth on something, and the moves that work on it with their values."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A build order prepared for its sheet."""
+
+    order: BuildOrder
+    targets: tuple[str, ...]
+    """What it names, and after that what it adds of itself."""
+    before_port: tuple[str, ...]
+
+
+def prepared(order: BuildOrder, plan: Plan) -> Line:
+    targets = order.targets
+    if order.rest == "sheet_order":
+        targets += tuple(target for target in (*plan.structures, *plan.technologies) if target not in targets)
+    return Line(order, targets, targets[: targets.index(plan.spaceport)])
+
+
+class Adviser:
+    """One seat's moves in one position, seen with the eyes of a build order."""
+
+    __slots__ = ("_held_back", "line", "plan", "s", "seat", "sheet", "weights")
+
+    def __init__(self, s: Colony, seat: Seat, line: Line) -> None:
+        self.s = s
+        self.seat = seat
+        self.line = line
+        self.plan = s.plan
+        self.sheet = s.sheets[seat]
+        self.weights = self._weights()
+        self._held_back = "" if self._may_launch() else self._last_port_icon()
+
+    @property
+    def rounds_left(self) -> int:
+        return self.s.terms.hexes - self.s.round + 1
+
+    def ranked(self) -> list[Move]:
+        """The best move first; the last one is always possible."""
+        top = self.s.asked_by(Choice)
+        if isinstance(top, PlaceBoxes):
+            return [CheckBox(technology) for technology in self._technologies()]
+        if isinstance(top, FreeIcon):
+            return [ChooseIcon(icon) for icon in self._free_icons(top)]
+        return [*self._power(), *self._food(), *self._dice_moves(), Done()]
+
+    def best(self) -> Move:
+        """The first of the ranked moves, found faster."""
+        top = self.s.asked_by(Choice)
+        if isinstance(top, PlaceBoxes | FreeIcon):
+            return self.ranked()[0]
+        return next(self._power(), None) or next(self._food(), None) or self._best_dice_move() or Done()
+
+    # -- what is wanted -------------------------------------------------------------------------
+
+    def _weights(self) -> dict[str, float]:
+        s, plan, complete = self.s, self.plan, self.sheet.complete
+        order = self.line.order
+        weights: dict[str, float] = {}
+        weight = 1.0
+        for target in self.line.targets:
+            if target not in complete:
+                weights[target] = weight
+                weight *= order.decay
+        if plan.spaceport in weights and (s.round >= order.port_round or self._rival_close()):
+            weights[plan.spaceport] *= order.port_factor
+        (extraction,) = plan.with_effect[UnlockRareOre]
+        if extraction not in complete:
+            diamonds = (weights.get(icon.of, 0.0) for icon in self._open_icons("rare"))
+            weights[extraction] = max(weights.get(extraction, 0.0), EXTRACTION * max(diamonds, default=0.0))
+        return weights
+
+    def _open_icons(self, kind: str) -> Iterator[Icon]:
+        checked = self.sheet.checked
+        return (icon for icon in self.plan.icons.values() if icon.kind == kind and icon.id not in checked)
+
+    def _rival_close(self) -> bool:
+        """BLI-195. Read from the sheets as they are shown."""
+        return any(
+            dice_to_go(self.plan, sheet, self.plan.spaceport) <= CLOSE
+            for seat, sheet in enumerate(self.s.shown)
+            if seat != self.seat
+        )
+
+    def _may_launch(self) -> bool:
+        """BLI-152."""
+        if self.rounds_left == 1 or self.sheet.complete.issuperset(self.line.before_port):
+            return True
+        return self._rival_close()
+
+    def _last_port_icon(self) -> str:
+        """The Spaceport's last icon, if only one is left."""
+        checked = self.sheet.checked
+        left = [icon for icon in self.plan.icons_of[self.plan.spaceport] if icon not in checked]
+        return left[0] if len(left) == 1 else ""
+
+    def _technologies(self) -> list[str]:
+        """Incomplete technologies, the most wanted first."""
+        open_ones = [t for t in self.plan.technologies if t not in self.sheet.complete]
+        return sorted(open_ones, key=lambda technology: -self.weights.get(technology, 0.0))
+
+    def _free_icons(self, frame: FreeIcon) -> list[str]:
+        """BLI-195. A Spaceport icon first, a diamond before a die."""
+        icons = [self.plan.icons[move.icon] for move in frame.offers(self.s)]
+
+        def liking(icon: Icon) -> tuple[bool, float, bool, bool]:
+            wanted = self.weights.get(icon.of, 0.0)
+            return icon.of != self.plan.spaceport, -wanted, icon.kind != "rare", icon.value == ANY
+
+        return [icon.id for icon in sorted(icons, key=liking)]
+
+    # -- payments (BLI-151, BLI-195) ------------------------------------------------------------
+
+    def _power(self) -> Iterator[Move]:
+        plan, sheet = self.plan, self.sheet
+        reserve = sheet.markers["power"]
+        if not reserve:
+            return
+        left = self.rounds_left
+        port = f"{plan.spaceport}.p"
+        port_needs = plan.structures[plan.spaceport].power if port not in sheet.checked else 0
+        needed_before = 0
+        for target in self.line.targets:
+            structure = plan.structures.get(target)
+            if structure is None or not structure.power:
+                continue
+            icon = f"{target}.p"
+            if icon in sheet.checked:
+                continue
+            price = structure.power
+            ready = sheet.is_open(plan, structure.area) and price <= reserve
+            if ready and icon != self._held_back:
+                if target == plan.spaceport and left <= LATE:
+                    yield PayPower(target)
+                elif left <= LATE and target != plan.spaceport and reserve - price < port_needs:
+                    pass
+                elif dice_to_go(plan, sheet, target) == 0 and (left <= 2 or reserve - price >= needed_before):
+                    yield PayPower(target)
+            needed_before += price
+
+    def _food(self) -> Iterator[Move]:
+        plan, sheet = self.plan, self.sheet
+        food = sheet.markers["food"]
+        late = self.rounds_left <= LATE
+        if not food or not (late or food > self.line.order.keep_food):
+            return
+        port_needs = sum(icon.of == plan.spaceport for icon in self._open_icons("food"))
+        icons = sorted(self._open_icons("food"), key=lambda icon: icon.of != plan.spaceport)
+        for icon in icons:
+            if self.weights.get(icon.of, 0.0) <= 0 or not sheet.is_open(plan, icon.area):
+                continue
+            if icon.id == self._held_back:
+                continue
+            if late:
+                wanted = icon.of == plan.spaceport or food > port_needs
+            else:
+                wanted = dice_to_go(plan, sheet, icon.of) <= CLOSE
+            if wanted:
+                yield PayFood(icon.id)
+
+    # -- dice (BLI-150) -------------------------------------------------------------------------
+
+    def _dice_moves(self) -> list[Move]:
+        valued = [entry for _, moves in self._works() for entry in moves() if entry[0] > 0]
+        valued.sort(key=lambda entry: -entry[0])
+        return _varied([move for _, move in valued])
+
+    def _best_dice_move(self) -> Move | None:
+        """The first of _dice_moves, without looking at what cannot be better."""
+        best, found = 0.0, None
+        for most, moves in sorted(self._works(), key=lambda work: -work[0]):
+            if most <= best:
+                break
+            for value, move in moves():
+                if value > best:
+                    best, found = value, move
+        return found
+
+    def _works(self) -> list[Work]:
+        """Everything that can be worked on with dice; equal dice count as one."""
+        plan, sheet, weights = self.plan, self.sheet, self.weights
+        if sheet.uses_left < 1:
+            return []
+        singles = self._singles()
+        pairs = self._pairs(singles) if sheet.uses_left >= 2 else []
+        opened = sheet.open_areas(plan)
+        robots = not sheet.robots and sheet.has(plan, WildCommon)
+        drones = sheet.has(plan, WildBulldoze)
+        rare = pairs and sheet.has(plan, UnlockRareOre)
+        tolerance = sheet.total(plan, RareTolerance)
+        checked, held_back = sheet.checked, self._held_back
+        works: list[Work] = []
+        for icon in plan.icons.values():
+            if icon.id in checked:
+                continue
+            if icon.kind == "bulldozer":
+                worth = self._clearing(icon)
+                works.append((worth, partial(_bulldozing, icon, worth, singles, drones)))
+                continue
+            weight = weights.get(icon.of, 0.0)
+            if weight <= 0 or icon.area not in opened or icon.id == held_back:
+                continue
+            if icon.kind == "common":
+                if icon.value == ANY:
+                    weight *= ASTERISK
+                if dice_to_go(plan, sheet, icon.of) == 1:
+                    weight *= COMPLETES
+                works.append((weight, partial(_mining, icon, weight, singles, robots)))
+            elif icon.kind == "rare" and rare:
+                worth = weight * (RARE_ASTERISK if icon.value == ANY else RARE)
+                works.append((worth, partial(_drilling, icon, worth, pairs, tolerance)))
+        researches = list(self._researching(pairs))
+        most = max((value for value, _ in researches), default=0.0)
+        works.append((most, lambda: researches))
+        return works
+
+    def _clearing(self, icon: Icon) -> float:
+        area = self.plan.structures_in[icon.area]
+        worth = BULLDOZER * max((self.weights.get(structure, 0.0) for structure in area), default=0.0)
+        opens = len(self.sheet.checked.intersection(self.plan.icons_of[icon.area])) == 1
+        return worth * OPENS if opens else worth
+
+    def _researching(self, pairs: list[tuple[Single, Single]]) -> Iterator[tuple[float, Move]]:
+        for (one, value, by), (two, other, also) in pairs:
+            if value != other:
+                continue
+            count = boxes_for(self.plan, self.sheet, value)
+            if not count:
+                return
+            boxes: list[str] = []
+            for technology in self._technologies():
+                boxes += [technology] * min(count - len(boxes), self.sheet.boxes_left(self.plan, technology))
+            worth = RESEARCH * sum(self.weights.get(technology, 0.0) for technology in boxes)
+            if count < 3:
+                worth *= FEW_BOXES
+            move = Research(DIE_IDS[one], DIE_IDS[two], by, also, tuple(boxes))
+            yield worth * (SMELTER if by or also else 1), move
+
+    def _singles(self) -> list[Single]:
+        """The free dice, up to two of each value, with and without the smelter."""
+        dice, sheet = self.s.dice, self.sheet
+        free: list[int] = []
+        seen: dict[int, int] = {}
+        for die in sheet.free_dice():
+            seen[dice[die]] = seen.get(dice[die], 0) + 1
+            if seen[dice[die]] <= 2:
+                free.append(die)
+        singles = [(die, dice[die], 0) for die in free]
+        if not any(sheet.shifts) and sheet.has(self.plan, ShiftDie):
+            singles += [(die, dice[die] + by, by) for die in free for by in (-1, 1) if 1 <= dice[die] + by <= 6]
+        return singles
+
+    def _pairs(self, singles: list[Single]) -> list[tuple[Single, Single]]:
+        return [
+            (one, two)
+            for i, one in enumerate(singles)
+            for two in singles[i + 1 :]
+            if one[0] != two[0] and not (one[2] and two[2])
+        ]
+
+
+def _mining(icon: Icon, worth: float, singles: list[Single], robots: bool) -> Iterator[tuple[float, Move]]:
+    for die, value, by in singles:
+        if value == icon.value or (icon.value == ANY and not by):
+            yield worth * (SMELTER if by else 1), MineOre(icon.id, DIE_IDS[die], by)
+        elif robots and not by:
+            yield worth * ROBOTS, AssembleOre(icon.id, DIE_IDS[die])
+
+
+def _drilling(
+    icon: Icon, worth: float, pairs: list[tuple[Single, Single]], tolerance: int
+) -> Iterator[tuple[float, Move]]:
+    for (one, value, by), (two, other, also) in pairs:
+        shifted = by or also
+        if not shifted if icon.value == ANY else abs(value + other - icon.value) <= tolerance:
+            move = MineRare(icon.id, DIE_IDS[one], DIE_IDS[two], by, also)
+            yield worth * (SMELTER if shifted else 1), move
+
+
+def _bulldozing(icon: Icon, worth: float, singles: list[Single], drones: bool) -> Iterator[tuple[float, Move]]:
+    for die, value, by in singles:
+        if value == icon.value or (drones and not by):
+            yield worth * (SMELTER if by else 1), Bulldoze(icon.id, DIE_IDS[die], by)
+
+
+def _varied(moves: list[Move]) -> list[Move]:
+    """The best move for each thing that can be worked on comes before the others: whoever tries only a few
+    of them tries different things."""
+    first: dict[str, Move] = {}
+    rest: list[Move] = []
+    for move in moves:
+        icon = getattr(move, "icon", RESEARCHING)
+        if icon in first:
+            rest.append(move)
+        else:
+            first[icon] = move
+    return [*first.values(), *rest]
+
+
+def dice_to_go(plan: Plan, sheet: Sheet, structure: str) -> int:
+    """BLI-195. The dice a structure still needs: an open die icon counts 1, an open diamond 2."""
+    checked = sheet.checked
+    need = 0
+    for icon in plan.icons_of[structure]:
+        if icon not in checked:
+            kind = plan.icons[icon].kind
+            need += 1 if kind == "common" else 2 if kind == "rare" else 0
+    return need

@@ -1,0 +1,1 @@
+"""The rules of Blight: one file a chapter of its rulebook, and its state, moves, events, data and engine."""

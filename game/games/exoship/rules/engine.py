@@ -1,0 +1,153 @@
+"""ExoShip as an engine: setup, views, guesses, outcome."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from pathlib import Path
+
+from game.core.engine import UNKNOWN, Engine, Outcome
+from game.core.events import Emit, Seat
+from game.core.modes import Options
+from game.core.moves import Move
+from game.core.rng import BLANK, Rng
+from game.games.exoship.rules import effects, scoring, setup
+from game.games.exoship.rules.actions import ActionPhase, FreeSway
+from game.games.exoship.rules.data import Box, load_box
+from game.games.exoship.rules.events import EVENTS
+from game.games.exoship.rules.moves import MOVES, ChangeCourse, EndActions, UseAbility
+from game.games.exoship.rules.ring import RingCheck
+from game.games.exoship.rules.scoring import Arrival, EndOfTurnCheck
+from game.games.exoship.rules.state import Exo
+from game.games.exoship.rules.suspicion import SuspicionPhase
+from game.games.exoship.rules.turn import EventTextStep, FirstTurn, Inspection, MovePhase, Turn
+from game.games.exoship.rules.words import Ask, No
+
+
+def load(folder: Path) -> ExoShip:
+    return ExoShip(load_box(folder, effects.EVENT_TEXTS, effects.ABILITIES))
+
+
+class ExoShip(Engine[Exo]):
+    game = "exoship"
+    state_type = Exo
+    move_types = MOVES
+    frame_types = (
+        FirstTurn,
+        Turn,
+        MovePhase,
+        Arrival,
+        EventTextStep,
+        effects.ChooseSleeper,
+        Inspection,
+        FreeSway,
+        ActionPhase,
+        effects.ChooseRecruit,
+        SuspicionPhase,
+        EndOfTurnCheck,
+        RingCheck,
+    )
+    event_types = EVENTS
+    refusals = tuple(No)
+    prompts = tuple(Ask)
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.modes = box.modes
+        self.fingerprint = box.fingerprint
+
+    def setup(self, options: Options, seats: int, seed: str) -> Exo:
+        if seats != 1:
+            raise ValueError(f"ExoShip has one seat, not {seats} (EXO-2)")
+        return setup.deal(self.box, options, seed)
+
+    def view(self, s: Exo, seat: Seat | None) -> Exo:
+        """EXO-96, EXO-97, EXO-115. Hidden: unknown places of the stack, and distant cards of a closed timeline."""
+        view = s.copy()
+        view.rng = BLANK.copy()
+        view.stack = [founder if founder in s.known else UNKNOWN for founder in s.stack]
+        if not s.terms.open_timeline:
+            seen = s.position + 1
+            view.timeline = tuple(face if i < seen else UNKNOWN for i, face in enumerate(s.timeline))
+        return view
+
+    def guess(self, view: Exo, seat: Seat, rng: Rng) -> Exo:
+        """EXO-C2. The unknown founders in any order; unseen timeline cards in any order with any allowed face."""
+        s = view.copy()
+        s.rng = rng.copy()
+        placed = {*s.in_play(), *s.stack}
+        hidden = [founder for founder in self.box.founders if founder not in placed]
+        rng.shuffle(hidden)
+        s.stack = [hidden.pop() if founder == UNKNOWN else founder for founder in s.stack]
+        if UNKNOWN in s.timeline:
+            shown = {self.box.card_of[face] for face in s.timeline if face != UNKNOWN}
+            cards = [card for card in self.box.cards.timeline if card.id not in shown]
+            rng.shuffle(cards)
+            faces = iter([self._guess_face(s, [face.id for face in card.faces], rng) for card in cards])
+            s.timeline = tuple(next(faces) if face == UNKNOWN else face for face in s.timeline)
+        return s
+
+    def _guess_face(self, s: Exo, faces: list[str], rng: Rng) -> str:
+        return next((face for face in faces if face in s.terms.listed_faces), None) or rng.choice(faces)
+
+    def outcome(self, s: Exo) -> Outcome | None:
+        return scoring.outcome(s)
+
+    def concede(self, s: Exo, seat: Seat, emit: Emit) -> None:
+        """EXO-95."""
+        scoring.end(s, "resigned", emit)
+
+    def turn(self, s: Exo) -> int:
+        return s.position
+
+    def key(self, s: Exo) -> Hashable:
+        elder, midlife, young = s.columns
+        return (
+            tuple(elder),
+            tuple(midlife),
+            tuple(young),
+            frozenset(s.rift),
+            tuple(s.stack),
+            s.position,
+            s.actions_left,
+            s.destination,
+            s.ship,
+            s.blocked,
+            s.timeline,
+            s.origin,
+            s.terms,
+            s.ending,
+            tuple(s.pending),
+        )
+
+    def pieces(self, s: Exo) -> Iterable[str]:
+        return [*s.in_play(), *s.stack, *s.timeline, s.origin, "destination", "ship"]
+
+    def name(self, piece: str) -> str:
+        if founder := self.box.founders.get(piece):
+            return founder.name
+        if face := self.box.faces.get(piece):
+            return face.name
+        return piece
+
+    def move_texts(self) -> dict[str, type[Move]]:
+        abilities = {f"UseAbility.{name}": UseAbility for name in effects.ABILITIES}
+        return {**super().move_texts(), **abilities}
+
+    def move_text(self, move: Move) -> str:
+        """Every ability has a sentence of its own."""
+        if isinstance(move, UseAbility) and (founder := self.box.founders.get(move.founder)):
+            return f"UseAbility.{effects.NAMES[type(founder.ability)]}"
+        return super().move_text(move)
+
+    def doubt(self, view: Exo, move: Move) -> str:
+        """EXO-72, EXO-T8."""
+        if isinstance(move, ChangeCourse) and view.destination == "axios":
+            return "confirm_course_back"
+        if isinstance(move, ChangeCourse) and len(view.rift) == 1:
+            return "confirm_last"
+        if isinstance(move, EndActions) and len(self.moves(view)) > 1:
+            return "confirm_end"
+        return ""
+
+    def restore(self, s: Exo) -> None:
+        s.box = self.box

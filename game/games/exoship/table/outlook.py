@@ -1,0 +1,64 @@
+"""What a move leaves at the end of this turn, as far as it is certain: for hints, which promise nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from game.core.events import unheard
+from game.core.moves import Move
+from game.games.exoship.rules.actions import ActionPhase, FreeSway
+from game.games.exoship.rules.effects import ChooseRecruit, ChooseSleeper
+from game.games.exoship.rules.ring import RingCheck
+from game.games.exoship.rules.scoring import EndOfTurnCheck
+from game.games.exoship.rules.state import Exo
+from game.games.exoship.rules.suspicion import suspicion_check
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """The end of this turn, if nothing else is done after the move."""
+
+    now: Exo
+    """The table just after the move."""
+    points: int
+    """When suspicion is over."""
+    unmoved: int
+    """The same without the move."""
+    lost: tuple[str, ...]
+    """The Rift founders that suspicion takes."""
+    saved: tuple[str, ...]
+    """Those that it would take without the move."""
+    wins: bool
+
+
+def outlook(view: Exo, move: Move) -> Outlook:
+    """Of a legal move. The top card of the stack is always known, so no move brings a hidden card into play."""
+    frame: Any = view.asked_by(FreeSway, ActionPhase, ChooseSleeper, ChooseRecruit)
+    now = view.copy()
+    now.pending = []
+    frame.take(now, move, unheard)
+    now.pending = []
+    RingCheck().run(now, unheard)
+    threatened = _threatened(view)
+    end, without = _ended(now), _ended(view)
+    return Outlook(
+        now=now,
+        points=end.points,
+        unmoved=without.points,
+        lost=_threatened(now),
+        saved=tuple(f for f in threatened if f in end.rift),
+        wins=end.ending == "won",
+    )
+
+
+def _threatened(s: Exo) -> tuple[str, ...]:
+    return tuple(founder for founder in s.accusations() if founder not in s.box.safe_from_suspicion)
+
+
+def _ended(s: Exo) -> Exo:
+    end = s.copy()
+    end.pending = []
+    suspicion_check(end, unheard)
+    EndOfTurnCheck().run(end, unheard)
+    return end

@@ -1,0 +1,452 @@
+"""The table of ExoShip (chapter 17): where the cards lie, and which touch of them is which move."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from pygame import Rect
+
+from game.core.engine import UNKNOWN
+from game.core.events import Event
+from game.core.game import Game
+from game.core.moves import Move
+from game.games.exoship.rules import events as happened
+from game.games.exoship.rules.actions import ActionPhase
+from game.games.exoship.rules.data import GENERATIONS
+from game.games.exoship.rules.effects import NAMES as ABILITY_NAMES, RecruitFromStack
+from game.games.exoship.rules.engine import ExoShip
+from game.games.exoship.rules.moves import ChangeCourse, EndActions, PlaceSleeper, Recruit, UseAbility
+from game.games.exoship.rules.scoring import bonus
+from game.games.exoship.rules.state import Exo
+from game.games.exoship.rules.turn import EventTextStep, Inspection
+from game.games.exoship.rules.words import Ask
+from game.games.exoship.table.cues import cue, tile
+from game.games.exoship.table.reasons import reason
+from game.games.exoship.table.touch import Touch
+from game.ui import layout
+from game.ui.draw_faces import strip_text_area, text_area
+from game.ui.faces import BackFace, CardFace, ChipFace, LabelFace, MeterFace, PipsFace, SlotFace, SpriteFace, TileFace
+from game.ui.table import (
+    Action,
+    Advice,
+    Cue,
+    Handle,
+    Hover,
+    Looking,
+    Mark,
+    Placed,
+    Preview,
+    Scenery,
+    ScoreLine,
+    Table,
+    Tip,
+)
+
+CARD = (286, 166)
+GAP = (46, 38)
+"""Between columns and between ranks: arrows lie there, where they hide no text."""
+RANKS, RANKS_ABOVE_FAN = 3, 2
+"""As many ranks as fit as whole cards, and while cards are chosen from below. With more in any column all cards are
+strips (EXO-T2)."""
+STRIP = 300
+"""The width of a strip: it says its rank itself, and needs no room for that beside it."""
+LOW, HIGH, LONG = 60, 120, 100
+"""From these heights on a strip has room for a few words about its founder, and for all; but for no more letters than
+the last."""
+FAN = 208
+"""The height of the room below the grid where cards of the stack are chosen from."""
+FEW = 3
+"""So many of them lie there as whole cards; more are strips."""
+SAID_IN_SHORT = ("mars", "mariposa", "T1b", "T2b", "T4b")
+"""Faces with more words than a tile of the timeline has room for; all of them are on the tip."""
+NAMES = {"elder": "ELDER", "midlife": "MID-LIFE", "young": "YOUNG"}
+
+
+class ExoTable(Table[Exo]):
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._words = game.words
+        self._touch = Touch(game)
+        assert isinstance(game.engine, ExoShip)
+        self._founders = frozenset(game.engine.box.founders)
+
+    # -- where things lie -----------------------------------------------------------------------------
+
+    def scenery(self, look: Looking[Exo]) -> Scenery:
+        view = look.view
+        board = Rect(0, 0, 1244, 824)
+        board.center = look.area.center
+        danger = self._danger(view) if look.warnings else {}
+        offered = [move.founder for move in look.moves if isinstance(move, PlaceSleeper | Recruit)]
+        pieces = [
+            *self._timeline(view, board),
+            *self._grid(view, board, danger, fan=bool(offered)),
+            *self._stack(view, board),
+            *self._counters(view, board),
+            *self._fan(view, board, offered),
+        ]
+        marks = tuple(Mark(a, f, "refused") for f, accusers in danger.items() for a in accusers)
+        return Scenery(tuple(pieces), marks, heading=self._heading(view), backdrop="exoship/backdrop")
+
+    def _danger(self, s: Exo) -> dict[str, list[str]]:
+        """EXO-T9. Whom suspicion would take, and who would accuse them: from the inspection on to the last action.
+        While suspicion itself is told, the columns that have closed up would accuse others."""
+        if not _has_actions(s) or s.doing(Inspection):
+            return {}
+        return {f: by for f, by in s.accusations().items() if f not in s.box.safe_from_suspicion}
+
+    def _heading(self, s: Exo) -> str:
+        face = self._words.name(s.face_at(s.position))
+        key = "heading" if _has_actions(s) else "heading_moving"
+        return self._words.ui(key, turn=s.position + 1, event=face, actions=s.actions_left)
+
+    def _timeline(self, s: Exo, board: Rect) -> list[Placed]:
+        count = s.last_position + 1
+        wide = (board.width - 12 * (count - 1)) // count
+        placed = []
+        for position in range(count):
+            rect = Rect(board.left + position * (wide + 12), board.top, wide, 106)
+            face_id = s.face_at(position)
+            face, tip = self._event_face(s, position, face_id), self._event_tip(s, face_id)
+            placed.append(Placed(tile(s, position), rect, face, tip))
+        ship = Rect(0, 0, 236, 58)
+        ship.midtop = (placed[s.position].rect.centerx, board.top + 108)
+        ship.clamp_ip(board)
+        picture = "exoship/ship_hard" if s.ship == "hard" else "exoship/ship_normal"
+        side = next(f for f in s.box.cards.ship.faces if f.id == s.ship)
+        text = f"{side.name}. {side.text} {self._words.ui('ship_tip')}"
+        tip = Tip(s.box.cards.ship.name, text, "EXO-6")
+        return [*placed, Placed("ship", ship, SpriteFace(picture), tip, layer=1)]
+
+    def _event_face(self, s: Exo, position: int, face_id: str) -> TileFace:
+        caption = self._words.ui("year", year=s.year_at(position))
+        state: Any = "now" if position == s.position else "past" if position < s.position else "ahead"
+        if face_id == UNKNOWN:
+            return TileFace(self._words.ui("unknown_event"), "", caption, state=state)
+        face = s.box.faces[face_id]
+        planet = position in (0, s.last_position)
+        return TileFace(
+            face.name,
+            self._words.ui(f"tile_{face_id}") if face_id in SAID_IN_SHORT else face.text,
+            caption,
+            f"exoship/planet_{face_id}" if planet else f"exoship/event_{face_id}",
+            state=state,
+            columns=tuple(g == face.inspects for g in GENERATIONS) if face.inspects else (),
+        )
+
+    def _event_tip(self, s: Exo, face_id: str) -> Tip:
+        if face_id == UNKNOWN:
+            return Tip(self._words.ui("unknown_event"), self._words.ui("unknown_event_tip"), "EXO-115")
+        face = s.box.faces[face_id]
+        inspects = self._words.ui("inspects_tip", generation=self._words.name(face.inspects)) if face.inspects else ""
+        course = self._words.ui("course_tip") if face_id in ("mariposa", "axios") else ""
+        return Tip(face.name, "\n".join(filter(None, (face.text, inspects, course, face.flavour))), "EXO-57")
+
+    def _grid(self, s: Exo, board: Rect, danger: Mapping[str, Sequence[str]], *, fan: bool) -> list[Placed]:
+        """The columns. Cards to choose from lie below them, never over them: then there is room for fewer ranks."""
+        placed: list[Placed] = []
+        ranks, whole_ranks = max(map(len, s.columns)), RANKS_ABOVE_FAN if fan else RANKS
+        strips = ranks > whole_ranks
+        wide = STRIP if strips else CARD[0]
+        first = board.left + 80 + 3 * (CARD[0] - wide)
+        top, room = board.top + 214, whole_ranks * CARD[1] + (whole_ranks - 1) * GAP[1]
+        gap = max(8, 32 - 2 * ranks) if strips else GAP[1]
+        high = (room - gap * (ranks - 1)) // ranks if strips else CARD[1]
+        for column, founders in enumerate(s.columns):
+            left = first + column * (wide + GAP[0])
+            name = GENERATIONS[column]
+            head = Rect(left, board.top + 164, wide, 18)
+            placed.append(
+                Placed(f"head:{name}", head, LabelFace(NAMES[name], align="left"), self._column_tip(name), ghost=True)
+            )
+            whole = Rect(left - 8, top - 8, wide + 16, room + 16)
+            placed.append(Placed(f"column:{name}", whole, SlotFace(), self._column_tip(name), layer=-1, ghost=True))
+            rects = layout.column(Rect(left, top, wide, room), (wide, high), gap, len(founders))
+            for index, (founder, rect) in enumerate(zip(founders, rects, strict=True)):
+                by = danger.get(founder, ())
+                placed += self._founder(s, founder, rect, index if strips else None, by, usable=not fan)
+        return placed + ([] if strips else self._ranks(s, board, whole_ranks))
+
+    def _founder(
+        self, s: Exo, founder: str, rect: Rect, strip: int | None, accusers: Sequence[str], *, usable: bool
+    ) -> list[Placed]:
+        """A card, and its ability if that can be used. strip: the place in the column of a card that is a strip."""
+        over = f"column:{GENERATIONS[(s.place(founder) or (0, 0))[0]]}"
+        said = self._said(s, founder)
+        usable = usable and founder in s.rift and not s.box.founders[founder].ability.passive
+        face = self._card(s, founder, "" if usable else said, danger=bool(accusers))
+        words = text_area(rect)
+        chip = Rect(
+            words.left - 2, words.top + round(words.height * 0.2), words.width + 4, round(words.height * 0.8) + 4
+        )
+        if strip is not None:
+            worth = self._words.ui("points", points=self._worth(s, strip))
+            said = self._said(s, founder, rect.height) if rect.height >= LOW else ""
+            face = replace(face, text="" if usable else said, rank=str(strip + 1), worth=worth)
+            chip = strip_text_area(rect)
+        tip = self._card_tip(s, founder, accusers)
+        card = Placed(founder, rect, face, tip, 2, over)
+        if not usable:
+            return [card]
+        badge = Tip(tip.title, f"{self._words.ui('ability_tip')}\n{tip.text}", "EXO-69", tip.face)
+        said_on = ChipFace(said, token="side_rift")
+        return [card, Placed(f"ability:{founder}", chip, said_on, badge, 3, founder, full=True)]
+
+    def _said(self, s: Exo, founder: str, high: int = HIGH) -> str:
+        """What a founder can do; in short where there is no room for all words, which are on the tip."""
+        words = s.box.founders[founder].text
+        short = f"short_{ABILITY_NAMES[type(s.box.founders[founder].ability)]}"
+        return words if high >= HIGH and len(words) <= LONG else self._words.ui(short)
+
+    def _worth(self, s: Exo, index: int) -> int:
+        """The points of a Rift founder at this place of a column."""
+        worth = s.box.cards.constants.rank_points
+        return worth.lower if index else worth.rank_1
+
+    def _card(self, s: Exo, founder_id: str, said: str, *, danger: bool = False, recruit: bool = False) -> CardFace:
+        """recruit: as it would come into play, Rift side up."""
+        founder = s.box.founders[founder_id]
+        rift = recruit or founder_id in s.rift
+        side = "rift" if rift else "directorate"
+        badges = (("icons/captain",) if founder_id == s.captain else ()) + (("icons/eye",) if danger else ())
+        return CardFace(
+            founder.name,
+            founder.role,
+            said,
+            f"exoship/portrait_{founder_id}",
+            f"side_{side}",
+            f"exoship/emblem_{side}",
+            founder.arrow,
+            locked=not rift,
+            badges=badges,
+        )
+
+    def _card_tip(self, s: Exo, founder_id: str, accusers: Sequence[str] = ()) -> Tip:
+        """All about a founder, and what the signs on the card mean: wheel, eye and lock."""
+        founder = s.box.founders[founder_id]
+        rift = founder_id in s.rift
+        words = self._words.ui(
+            "founder_tip_rift" if rift else "founder_tip_directorate",
+            role=founder.role,
+            arrow=self._words.ui(f"arrow_{founder.arrow}"),
+            ability=founder.text,
+        )
+        signs = [self._words.ui("captain_tip")] if founder_id == s.captain else []
+        if accusers:
+            signs.append(self._words.ui("eye_tip", accusers=", ".join(map(self._words.name, accusers))))
+        text = "\n".join((words, *signs, founder.flavour))
+        other = CardFace(
+            founder.name,
+            founder.role,
+            founder.text,
+            f"exoship/portrait_{founder_id}",
+            "side_directorate" if rift else "side_rift",
+            "exoship/emblem_directorate" if rift else "exoship/emblem_rift",
+            founder.arrow,
+            locked=rift,
+        )
+        return Tip(founder.name, text, "EXO-74", other)
+
+    def _column_tip(self, generation: str) -> Tip:
+        return Tip(self._words.name(generation), self._words.ui("column_tip"), "EXO-16")
+
+    def _ranks(self, s: Exo, board: Rect, count: int) -> list[Placed]:
+        placed = []
+        for index in range(count):
+            points = self._worth(s, index)
+            top = board.top + 214 + index * (CARD[1] + GAP[1])
+            rank = Rect(board.left, top + CARD[1] // 2 - 28, 44, 28)
+            label = LabelFace(str(index + 1), "text", 22, spaced=False)
+            tip = Tip(self._words.ui("rank", rank=index + 1), self._words.ui("rank_tip", points=points), "EXO-32")
+            placed.append(Placed(f"rank:{index}", rank, label, tip, ghost=True))
+            worth_face = LabelFace(self._words.ui("points", points=points), "selected", 14, spaced=False)
+            placed.append(Placed(f"worth:{index}", rank.move(0, 28), worth_face, tip, ghost=True))
+        return placed
+
+    def _side(self, board: Rect) -> Rect:
+        left = board.left + 80 + 3 * CARD[0] + 2 * GAP[0] + 42
+        return Rect(left, board.top + 164, board.right - left, board.height - 164)
+
+    def _stack(self, s: Exo, board: Rect) -> list[Placed]:
+        """The pile with its top card open, and the memory strip of EXO-98."""
+        side = self._side(board)
+        label = Rect(side.left, side.top, side.width, 18)
+        title = self._words.ui("stack", count=len(s.stack))
+        tip = Tip(title, self._words.ui("stack_tip"), "EXO-23")
+        placed = [Placed("stack:label", label, LabelFace(title, align="left"), tip, ghost=True)]
+        pile = Rect(side.left, side.top + 28, side.width, 104)
+        top = self._top_card(s, s.stack[0]) if s.stack and s.stack[0] != UNKNOWN else None
+        slot = SlotFace(self._words.ui("stack_empty") if not s.stack else "")
+        pile_tip = Tip(title, self._words.ui("stack_tip"), "EXO-23", top)
+        placed.append(Placed("stack", pile.inflate(10, 10), slot, pile_tip, ghost=True, full=True))
+        for i, founder in enumerate(s.stack):
+            if i == 0:
+                placed.append(self._top_of_stack(s, founder, pile, tip))
+                continue
+            row = Rect(side.left, pile.bottom + 10 + (i - 1) * 25, side.width, 23)
+            known = founder != UNKNOWN
+            name = f"{i + 1}  {self._words.name(founder)}" if known else f"{i + 1}  {self._words.ui('stack_unknown')}"
+            piece = founder if known else f"stack:{i}"
+            face_row = LabelFace(name, "text" if known else "dim", 13, "left", spaced=False, bold=False)
+            row_tip = self._card_tip(s, founder) if known else tip
+            placed.append(Placed(piece, row, face_row, row_tip, 1))
+        return placed
+
+    def _top_of_stack(self, s: Exo, founder: str, pile: Rect, tip: Tip) -> Placed:
+        """In the middle of a move the top card may not have been turned up yet."""
+        if founder == UNKNOWN:
+            return Placed("stack:0", pile, BackFace("exoship/card_back"), tip, 3, "stack")
+        tip = self._card_tip(s, founder)
+        return Placed(founder, pile, self._top_card(s, founder), tip, 3, "stack", comes_from="stack:0")
+
+    def _top_card(self, s: Exo, founder_id: str) -> CardFace:
+        """Small: without its text, and its arrow in words."""
+        founder = s.box.founders[founder_id]
+        arrow = self._words.ui("top_arrow", arrow=self._words.ui(f"arrow_{founder.arrow}"))
+        picture = f"exoship/portrait_{founder_id}"
+        return CardFace(founder.name, founder.role, arrow, picture, "side_directorate", "exoship/emblem_directorate")
+
+    def _counters(self, s: Exo, board: Rect) -> list[Placed]:
+        side = self._side(board)
+        points = Rect(side.left, side.bottom - 232, side.width, 124)
+        meter = MeterFace(self._words.ui("meter"), s.points, s.terms.win_points, 9, "side_rift")
+        tip = Tip(self._words.ui("meter"), self._words.ui("meter_tip", goal=s.terms.win_points), "EXO-90")
+        pips = Rect(side.left, side.bottom - 98, side.width, 74)
+        most, left = s.box.cards.constants.actions_per_turn.value, s.actions_left if _has_actions(s) else 0
+        blocked = ", ".join(map(self._words.name, s.blocked))
+        said = self._words.ui("blocked", actions=blocked) if blocked else self._words.ui("actions_tip")
+        actions = Tip(self._words.ui("actions"), said, "EXO-64")
+        return [
+            Placed("points", points, meter, tip),
+            Placed("actions", pips, PipsFace(self._words.ui("actions"), left, most, "legal"), actions),
+        ]
+
+    def _fan(self, s: Exo, board: Rect, offered: Sequence[str]) -> list[Placed]:
+        """EXO-T5, EXO-T8. The cards to choose from lie below the grid, so that both can be compared."""
+        if not offered:
+            return []
+        cloth = Rect(board.left, board.bottom - FAN, self._side(board).left - 16 - board.left, FAN)
+        placed = [Placed("cloth", cloth, ChipFace("", token="selected", solid=True), None, 20, ghost=True)]
+        strips = len(offered) > FEW
+        columns = -(-len(offered) // 2) if strips else len(offered)
+        gap = (34, 26) if strips else GAP
+        wide = min(STRIP if strips else CARD[0], (cloth.width - 40 - gap[0] * (columns - 1)) // columns)
+        high = (FAN - 32 - gap[1]) // 2 if strips else FAN - 72
+        used = Rect(0, 0, columns * (wide + gap[0]) - gap[0], 2 * high + gap[1] if strips else high)
+        used.center = cloth.center
+        for founder, rect in zip(offered, layout.grid(used, columns, (wide, high), gap, len(offered)), strict=True):
+            face = self._card(s, founder, self._said(s, founder, rect.height), recruit=True)
+            if strips:
+                face = replace(face, rank=str(s.stack.index(founder) + 1))
+            placed.append(Placed(f"pick:{founder}", rect, face, self._card_tip(s, founder), 21, "cloth"))
+        return placed
+
+    # -- which touch is which move -----------------------------------------------------------------------
+
+    def kind(self, piece: str) -> str:
+        return "founder" if piece in self._founders else super().kind(piece)
+
+    def handles(self, view: Exo, move: Move) -> Sequence[Handle]:
+        return self._touch.handles(view, move)
+
+    def attempt(self, view: Exo, source: str, target: str) -> Move | None:
+        return self._touch.attempt(view, source, target)
+
+    def advice(self, view: Exo, source: str, target: str, moves: Sequence[Move]) -> Advice | None:
+        return self._touch.advice(view, source, target, moves)
+
+    def pressed(self, prompt: str) -> bool:
+        """EXO-73. The end of the Action Phase is always a choice; a lone card or column is none."""
+        return prompt == Ask.ACTION
+
+    def actions(self, view: Exo, moves: Sequence[Move]) -> Sequence[Action]:
+        found = []
+        for move in moves:
+            if isinstance(move, ChangeCourse):
+                found.append(Action(move, self._words.move(move), "C"))
+            elif isinstance(move, EndActions):
+                found.append(Action(move, self._words.move(move), "E"))
+        return found
+
+    # -- what is shown on the way --------------------------------------------------------------------------
+
+    def hover(self, view: Exo, piece: str) -> Hover:
+        """EXO-T3. What an event would do to the grid as it stands: discarded red, flipped grey."""
+        kind, _, number = piece.partition(":")
+        if kind != "event" or view.face_at(int(number)) == UNKNOWN or view.ending:
+            return Hover()
+        trial = view.copy()
+        trial.position = int(number)
+        trial.stop()
+        heard: list[Event] = []
+        EventTextStep().run(trial, heard.append)
+        trial.stop()
+        Inspection().run(trial, heard.append)
+        tints = {e.founder: "refused" for e in heard if isinstance(e, happened.FounderDiscarded)}
+        tints |= {e.founder: "dim" for e in heard if isinstance(e, happened.FounderReverted)}
+        return Hover(tints)
+
+    def preview(self, view: Exo, move: Move) -> Preview | None:
+        """EXO-T5. An ability with a single outcome shows it first: swayed founders in the Rift's colour, discarded ones
+        red, moved ones in the colour of what is chosen."""
+        if not isinstance(move, UseAbility) or move.targets:
+            return None
+        ability = view.box.founders[move.founder].ability
+        if isinstance(ability, RecruitFromStack):  # the fan of the stack is its preview
+            return None
+        heard: list[Event] = []
+        ability.carry_out(view.copy(), move.founder, (), heard.append)
+        tints = {founder: token for event in heard for founder, token in _changes(event).items()}
+        return Preview(tints, "\n".join(filter(None, map(self._words.event, heard))))
+
+    def cue(self, view: Exo, event: Event) -> Cue | None:
+        if isinstance(event, happened.EventBegan):
+            sound = "alarm" if event.face in ("T1a", "T1b") else "token"
+            face, tip = self._event_face(view, view.position, event.face), self._event_tip(view, event.face)
+            return Cue(sound, (tile(view, view.position),), kind="card", card=replace(tip, face=face))
+        return cue(view, event)
+
+    # -- the end -------------------------------------------------------------------------------------------
+
+    def breakdown(self, state: Exo) -> Sequence[ScoreLine]:
+        """EXO-T14."""
+        worth = state.box.cards.constants.rank_points
+        lines = [
+            ScoreLine(self._words.name(founder), worth.rank_1 if index == 0 else worth.lower)
+            for founders in state.columns
+            for index, founder in enumerate(founders)
+            if founder in state.rift
+        ]
+        if state.ending == "won" and bonus(state):
+            lines.append(ScoreLine(self._words.ui("bonus"), bonus(state)))
+        outcome = self._game.engine.outcome(state)
+        total = sum(line.points for line in lines)
+        if outcome and outcome.scores[0] != total:
+            lines.append(ScoreLine(self._words.ui("capped"), outcome.scores[0] - total))
+        return lines
+
+    def reason(self, view: Exo, move: Move, value: float) -> str:
+        return reason(self._words, view, move)
+
+    def progress(self, state: Exo) -> Sequence[float]:
+        return (float(state.points),)
+
+
+def _has_actions(s: Exo) -> bool:
+    """From the event of a turn to the end of its Action Phase: before and after, what is left of actions is no more."""
+    return not s.ending and s.doing(ActionPhase) is not None and s.doing(EventTextStep) is None
+
+
+def _changes(event: Event) -> dict[str, str]:
+    """The founders that an event changes, each with a colour for it."""
+    if isinstance(event, happened.FounderSwayed):
+        return {event.founder: "side_rift"}
+    if isinstance(event, happened.FounderDiscarded):
+        return {event.founder: "refused"}
+    if isinstance(event, happened.FounderMoved):
+        return {event.founder: "selected"}
+    if isinstance(event, happened.FoundersSwapped):
+        return {event.founder: "selected", event.other: "selected"}
+    return {}

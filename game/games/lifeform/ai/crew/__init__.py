@@ -1,0 +1,1 @@
+"""Computer players for the game of two to four, on either side."""

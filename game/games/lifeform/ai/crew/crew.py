@@ -1,0 +1,259 @@
+"""Which moves of a crew player are worth thinking about, the most promising first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.core.events import Seat
+from game.core.moves import Move
+from game.games.lifeform.ai.crew.choice import BAR_WORTH, ROW_WORTH, best, by_kind, life_card
+from game.games.lifeform.ai.crew.value import Outlook, card_worth
+from game.games.lifeform.rules.crew import moves as m
+from game.games.lifeform.rules.crew.icons import icon_refusal
+from game.games.lifeform.rules.crew.reality import certain
+from game.games.lifeform.rules.crew.state import ANDROID, Life
+
+FAVOURITES = (
+    "okonkwo",
+    "palmer",
+    "durrant",
+    "villalobos",
+    "tran",
+    "motoko",
+    "brandt",
+    "rourke",
+    "chandra",
+    "lindqvist",
+    "emma",
+    "scott",
+)
+"""Characters a bot likes to play."""
+
+
+def crew_row(s: Life, seat: Seat, move: m.PlayCard, look: Outlook) -> float:
+    kind = s.box.cards[move.card]
+    score = -0.5 * card_worth(s, move.card, look)
+    for icon in kind.rows[move.row]:
+        if icon_refusal(s, seat, icon):
+            continue
+        score += ROW_WORTH.get(icon, 0.2)
+        if icon == "CIRCUIT" and look.jobs:
+            score += 3.0
+        elif icon == "FLAME_COCOON":
+            score += 1.2 * s.cocoon
+        elif icon in ("MISSION_MAINT", "MISSION_SISTER") and sum(s.missions.values()) < look.tokens_left:
+            score += 2.0
+    return score
+
+
+def activity(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+    """The launch when it is right; otherwise the best rows, an EQUIP, a skill, perhaps the cat."""
+    launch = [move for move in moves if isinstance(move, m.ProposeLaunch)]
+    if launch and wants_launch(s):
+        return list(launch)
+    look = Outlook(s)
+    rows = best(by_kind(x for x in moves if isinstance(x, m.PlayCard)), lambda x: crew_row(s, seat, x, look), 6)
+    found: list[Move] = list(rows)
+    hand = len(s.hand(seat))
+    found += [x for x in moves if isinstance(x, m.Equip) and hand + x.cards <= 6]
+    found += [x for x in moves if isinstance(x, m.ActivateSkill | m.ShootLaser)]
+    if hand <= 4:
+        found += [x for x in moves if isinstance(x, m.UseAnalyzer)]
+    found += by_kind(x for x in moves if isinstance(x, m.UseCell) and x.use == "plating")[:1]
+    found += cat_ideas(s, moves, look)
+    return found or list(moves)
+
+
+def cat_ideas(s: Life, moves: Sequence[Any], look: Outlook) -> list[Move]:
+    """Aboard when the crew is nearly done, or a card that helps now."""
+    almost = look.tokens_left <= 1 and not look.jobs
+    if almost:
+        return [x for x in moves if isinstance(x, m.SendCatAboard)]
+    wanted = ("warm_weight", "arched_back", "follow_the_cat", "reroute_power", "compile_evidence", "guide_lights")
+    cards: list[Move] = [x for x in moves if isinstance(x, m.PlayRoleCard) and x.card in wanted]
+    return cards[:3]
+
+
+def wants_launch(s: Life) -> bool:
+    """Everybody aboard, or no time to wait for the others."""
+    return len(s.aboard()) == len(s.owner) or s.minute <= 2
+
+
+def collect(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+    loads = [x for x in moves if isinstance(x, m.LoadToken)]
+    launch = [x for x in moves if isinstance(x, m.ProposeLaunch)]
+    if launch and wants_launch(s):
+        return list(launch)
+    if not loads:
+        return [x for x in moves if isinstance(x, m.Pass)] or list(moves)
+    return [column_choice(s, loads)]
+
+
+BONUS_WORTH = {"draw": 0.9, "flamethrower": 1.2, "remove_outage": 0.5, "move_outage": 0.2}
+SPARE_WORTH = {"halon": 0.6, "weaponry": 0.55, "energy": 0.5, "coolant": 0.1, "spacesuits": 0.0}
+
+
+def column_choice(s: Life, loads: Sequence[m.LoadToken]) -> m.LoadToken:
+    """Needed columns first, those with a bonus on the next space before others."""
+    gaps = Outlook(s).gaps
+
+    def worth(move: m.LoadToken) -> float:
+        if not move.column:
+            return -1.0
+        space = s.box.columns[move.column].spaces[s.column(move.column)]
+        bonus = BONUS_WORTH.get(space.bonus or "", 0.0)
+        return bonus + (3.0 + BAR_WORTH[move.column] if gaps[move.column] else SPARE_WORTH[move.column])
+
+    return max(loads, key=worth)
+
+
+def explore(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+    loads = [x for x in moves if isinstance(x, m.LoadToken)]
+    return [column_choice(s, loads)] if loads else list(moves)
+
+
+def walk(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+    """Steps that lead somewhere and not into a signal."""
+    look = Outlook(s)
+    sure = certain(s)
+    armed = any(s.box.cards[card].reaction for card in s.hand(seat) if card in s.box.cards)
+    fear = 0.7 * look.caution
+    gamble = look.caution * (5.0 if armed else 9.0)
+
+    def score(move: Any) -> float:
+        if not isinstance(move, m.MoveCharacter):
+            return -50.0 if isinstance(move, m.AskFor) else 0.0
+        character, to = move.character, move.chamber
+        score = -look.errand(character, to) - fear * look.danger(character, to)
+        if image := s.image_in(to):
+            score -= 1.5 if sure and image != sure else gamble * (0.4 + look.belief(image))
+        if to in s.terrors:
+            score -= 1.0
+        here = s.at[character]
+        return score + look.errand(character, here) + fear * look.danger(character, here)
+
+    return best(moves, score, 4)
+
+
+def react(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+    """One way to hide, to shock, and the two safest ways to run, for each character."""
+    look = Outlook(s)
+    found: list[Move] = []
+    groups: dict[tuple[str, str], list[m.React]] = {}
+    for move in by_kind(moves):
+        if isinstance(move, m.React):
+            groups.setdefault((move.reaction, move.character), []).append(move)
+
+    def price(move: m.React) -> float:
+        return sum(card_worth(s, card, look) for card in move.cards)
+
+    for (reaction, character), options in groups.items():
+        if reaction == "R_RUN":
+
+            def risk(move: m.React, who: str = character) -> float:
+                return look.danger(who, move.path[-1]) + 0.3 * look.errand(who, move.path[-1]) + price(move)
+
+            found += sorted(options, key=risk)[:2]
+        elif reaction == "R_SHOCK":
+            found += sorted(options, key=price)[:1]
+        else:
+            found += sorted(options, key=price)[:1]
+    return [*found, *(x for x in moves if isinstance(x, m.Pass))]
+
+
+def discard(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+    """The cheapest card goes."""
+    if seat == s.terms.lifeform:
+        return best(moves, lambda x: -life_card(s, x.card), 1)
+    look = Outlook(s)
+    return best(moves, lambda x: -card_worth(s, x.card, look), 1)
+
+
+def turn_end(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+    for kind in (m.CompleteObjective, m.ProposeLaunch):
+        found: list[Move] = [x for x in moves if isinstance(x, kind)]
+        if found and (kind is m.CompleteObjective or wants_launch(s)):
+            return found[:1]
+    return [x for x in moves if isinstance(x, m.Pass)] or list(moves)
+
+
+def last_call(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+    """With the cat, if it is still about."""
+    if wants_launch(s) and (cat := [x for x in moves if isinstance(x, m.SendCatAboard)]):
+        return list(cat)
+    return turn_end(s, moves, seat)
+
+
+def circuit(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+    done = [x for x in moves if isinstance(x, m.CompleteObjective)]
+    held = s.data[seat]
+    return list(done[:1]) or best(moves, lambda x: -held.count(x.token) + (0.1 if x.token == "data_claw" else 0), 1)
+
+
+def door(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+    """Between an image and the people it is closest to."""
+    away = s.box.ship.distance
+    people = [s.at[c] for c in s.owner]
+
+    def score(move: Any) -> float:
+        if not isinstance(move, m.PlaceDoor):
+            return 0.0
+        link = s.box.ship.links[move.link]
+        worth = 0.0
+        for image in s.images():
+            here = s.at[image]
+            for near, far in ((link.a, link.b), (link.b, link.a)):
+                if away[here].get(near, 9) <= 1 and far in people:
+                    worth += 2.0 - away[here][near]
+        if ANDROID in s.at and s.at[ANDROID] in (link.a, link.b):
+            worth += 0.8
+        return worth
+
+    return best(moves, score, 2)
+
+
+def panic(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+    look = Outlook(s)
+
+    def score(move: Any) -> float:
+        to = move.chamber if isinstance(move, m.PanicTo) else s.at[move.character]
+        return -look.danger(move.character, to) - 0.6 * look.errand(move.character, to)
+
+    return best((x for x in moves if not isinstance(x, m.Defer)), score, 1)
+
+
+def push(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+    """Away from everybody."""
+    away = s.box.ship.distance
+    people = [s.at[c] for c in s.owner]
+
+    def score(move: m.MoveImage) -> float:
+        return sum(min(4, away[move.chamber].get(place, 9)) for place in people)
+
+    return best(moves, score, 2)
+
+
+def data_or_vote(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+    return list(moves[:1])
+
+
+def launch_vote(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+    wanted = m.Agree if wants_launch(s) else m.Refuse
+    return [x for x in moves if isinstance(x, wanted)]
+
+
+def keep_disks(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+    return best(moves, lambda x: -sum(map(FAVOURITES.index, x.characters)), 1)
+
+
+def role_turn(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+    launch = [x for x in moves if isinstance(x, m.ProposeLaunch)]
+    if launch and wants_launch(s):
+        return list(launch)
+    look = Outlook(s)
+    ideas = cat_ideas(s, moves, look)
+    tokens = [x for x in moves if isinstance(x, m.AdvanceToken)]
+    cards = [x for x in moves if isinstance(x, m.PlayRoleCard)]
+    others = [x for x in moves if isinstance(x, m.Pass)]
+    return [*(ideas or cards[:3]), *tokens[:1], *others]

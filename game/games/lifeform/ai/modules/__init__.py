@@ -1,0 +1,1 @@
+"""How computers play with the modules of 13th Passenger."""

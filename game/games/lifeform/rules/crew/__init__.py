@@ -1,0 +1,1 @@
+"""The game of two to four: a crew against one who is the lifeform."""

@@ -1,0 +1,254 @@
+"""Skills and survival abilities of the characters (LIF-51, LIF-149, LIF-151 to LIF-153)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.core.engine import Choice, Decision
+from game.core.events import Emit, Seat
+from game.core.refusal import Refusal
+from game.games.lifeform.rules.crew import cards
+from game.games.lifeform.rules.crew.crew_icons import Flame, door_link_refusal, place_missions, put_door
+from game.games.lifeform.rules.crew.encounters import Arrivals
+from game.games.lifeform.rules.crew.events import AbilityActivated, CardRecovered, HandInspected
+from game.games.lifeform.rules.crew.icon import Icon
+from game.games.lifeform.rules.crew.loading import LiftOutage, LoadFromSupply
+from game.games.lifeform.rules.crew.movement import Walk
+from game.games.lifeform.rules.crew.moves import (
+    ActivateSurvival,
+    ClearTerror,
+    DiscardTheirs,
+    Pass,
+    PlaceDoor,
+    RecoverCard,
+    Rig,
+)
+from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.crew.terror import Aftermath, lift_terror
+from game.games.lifeform.rules.crew.tracks import damage_android, rewind
+from game.games.lifeform.rules.crew.words import Ask, No
+from game.games.lifeform.rules.data.powers import (
+    AddMissionTokens,
+    BonusMoves,
+    ClearTerror as ClearTerrorPower,
+    CommandCodes,
+    CrewDraw,
+    FreeFlamethrower,
+    InspectLifeformHand,
+    LoadTokens,
+    Power,
+    RecoverCards,
+    RewindSelfDestruct,
+    RigForContact,
+)
+
+
+def activate(s: Life, seat: Seat, character: str, kind: str, emit: Emit) -> None:
+    """LIF-51, LIF-149. A `once` ability is resolved now; an ongoing one works from now on."""
+    person = s.box.characters[character]
+    ability = person.skill if kind == "skill" else person.survival
+    (s.skills if kind == "skill" else s.survivals)[character] = "active"
+    emit(AbilityActivated(character, kind))
+    if ability.timing == "once":
+        s.then(Aftermath())
+        resolve(s, seat, character, ability.side(s.terms.players), emit)
+
+
+def resolve(s: Life, seat: Seat, character: str, power: Power, emit: Emit) -> None:
+    """LIF-151. What a `once` ability does."""
+    if isinstance(power, BonusMoves):
+        everyone = [character] if power.scope == "self" else list(s.owner)
+        movers = [c for c in everyone if power.scope != "own" or s.owner[c] == seat]
+        walk = Walk(seat, "LIF-151", tuple(movers), power.max_characters, power.moves_each, required=False)
+        s.then(walk, Arrivals())
+    elif isinstance(power, InspectLifeformHand):
+        hand = s.hand(s.terms.lifeform)
+        s.seen_hand = hand
+        emit(HandInspected(hand, seen_by=frozenset(s.terms.crew)))
+        s.then(Inspect(seat, power.discard, optional=s.two_players))
+    elif isinstance(power, AddMissionTokens):
+        if s.at[character] != s.box.ship.special.shuttle:
+            place_missions(s, s.at[character], power.count, emit)
+    elif isinstance(power, RewindSelfDestruct):
+        rewind(s, power.spaces, emit)
+    elif isinstance(power, CommandCodes):
+        door = (OptionalDoor(seat),) if power.place_door else ()
+        s.then(*door, LiftOutage(seat, "LIF-151", power.remove_outages, optional=True))
+    elif isinstance(power, RecoverCards):
+        s.then(Recover(seat, power.count))
+    elif isinstance(power, FreeFlamethrower):
+        s.then(Flame(seat, (character,), power.range, power.hostility))
+    elif isinstance(power, ClearTerrorPower):
+        s.then(Soothe(seat, power.max), cards.DrawCards(seat, power.draw))
+    elif isinstance(power, LoadTokens):
+        s.then(LoadFromSupply(seat, power.count))
+    elif isinstance(power, RigForContact):
+        s.then(RigChoice(seat, power.android_steps, power.draw))
+    elif isinstance(power, CrewDraw):
+        others = [other for other in s.terms.crew if other != seat and s.characters_of(other)] if power.others else []
+        s.then(cards.DrawCards(seat, power.own), *(cards.DrawCards(other, power.others) for other in others))
+
+
+def survivors_to_activate(s: Life, seat: Seat) -> list[str]:
+    return [c for c in s.characters_of(seat) if s.survivals[c] == "inactive"]
+
+
+def survival_refusal(s: Life, seat: Seat) -> Refusal | None:
+    return None if survivors_to_activate(s, seat) else Refusal("LIF-149", No.NO_SURVIVAL_LEFT)
+
+
+@dataclass(frozen=True, slots=True)
+class Survival(Choice[Life, ActivateSurvival]):
+    """LIF-149, LIF-152. One of your characters activates its survival ability."""
+
+    seat: Seat
+
+    accepts = (ActivateSurvival,)
+
+    def ask(self, s: Life) -> Decision | None:
+        return Decision(self.seat, Ask.SURVIVAL, "LIF-149")
+
+    def offers(self, s: Life) -> Iterable[ActivateSurvival]:
+        return map(ActivateSurvival, survivors_to_activate(s, self.seat))
+
+    def check(self, s: Life, move: ActivateSurvival) -> Refusal | None:
+        if move.character in survivors_to_activate(s, self.seat):
+            return None
+        return Refusal("LIF-149", No.NO_SURVIVAL_LEFT, (move.character,))
+
+    def take(self, s: Life, move: ActivateSurvival, emit: Emit) -> None:
+        activate(s, self.seat, move.character, "survival", emit)
+
+
+@dataclass(frozen=True, slots=True)
+class Inspect(Choice[Life, DiscardTheirs | Pass]):
+    """LIF-151 (INSPECT_LIFEFORM_HAND). The lifeform's hand lies open: choose cards to be discarded."""
+
+    seat: Seat
+    left: int
+    optional: bool
+
+    accepts = (DiscardTheirs, Pass)
+
+    def ask(self, s: Life) -> Decision | None:
+        return Decision(self.seat, Ask.INSPECT, "LIF-151") if self.left and s.hand(s.terms.lifeform) else None
+
+    def offers(self, s: Life) -> Iterable[DiscardTheirs | Pass]:
+        return [*map(DiscardTheirs, s.seen_hand), Pass()]
+
+    def check(self, s: Life, move: DiscardTheirs | Pass) -> Refusal | None:
+        if isinstance(move, Pass):
+            return None if self.optional else Refusal("LIF-151", No.MUST_CHOOSE_CARD)
+        return None if move.card in s.seen_hand else Refusal("LIF-151", No.NOT_IN_THEIR_HAND, (move.card,))
+
+    def take(self, s: Life, move: DiscardTheirs | Pass, emit: Emit) -> None:
+        if isinstance(move, DiscardTheirs):
+            s.then(Inspect(self.seat, self.left - 1, self.optional))
+            cards.discard(s, s.terms.lifeform, move.card, "inspected", emit)
+
+
+@dataclass(frozen=True, slots=True)
+class OptionalDoor(Choice[Life, PlaceDoor | Pass]):
+    """LIF-151 (COMMAND_CODES). The security door may be placed."""
+
+    seat: Seat
+
+    accepts = (PlaceDoor, Pass)
+
+    def ask(self, s: Life) -> Decision | None:
+        return Decision(self.seat, Ask.OPTIONAL_DOOR, "LIF-151")
+
+    def offers(self, s: Life) -> Iterable[PlaceDoor | Pass]:
+        return [*map(PlaceDoor, s.box.ship.links), Pass()]
+
+    def check(self, s: Life, move: PlaceDoor | Pass) -> Refusal | None:
+        return None if isinstance(move, Pass) else door_link_refusal(s, move.link)
+
+    def take(self, s: Life, move: PlaceDoor | Pass, emit: Emit) -> None:
+        if isinstance(move, PlaceDoor):
+            put_door(s, move.link, emit)
+
+
+@dataclass(frozen=True, slots=True)
+class Recover(Choice[Life, RecoverCard]):
+    """LIF-151 (RECOVER_CARDS). Cards of choice from the crew discard pile; then the hand limit."""
+
+    seat: Seat
+    left: int
+
+    accepts = (RecoverCard,)
+
+    def ask(self, s: Life) -> Decision | None:
+        return Decision(self.seat, Ask.RECOVER, "LIF-151") if self.left and s.crew_discard else None
+
+    def offers(self, s: Life) -> Iterable[RecoverCard]:
+        return map(RecoverCard, s.crew_discard)
+
+    def check(self, s: Life, move: RecoverCard) -> Refusal | None:
+        return None if move.card in s.crew_discard else Refusal("LIF-151", No.NOT_DISCARDED, (move.card,))
+
+    def take(self, s: Life, move: RecoverCard, emit: Emit) -> None:
+        s.then(Recover(self.seat, self.left - 1), cards.HandLimit(self.seat))
+        s.crew_discard = s.without(s.crew_discard, move.card)
+        s.set_hand(self.seat, (*s.hand(self.seat), move.card))
+        emit(CardRecovered(s.who(self.seat), move.card))
+
+
+@dataclass(frozen=True, slots=True)
+class Soothe(Choice[Life, ClearTerror | Pass]):
+    """LIF-151 (CLEAR_TERROR). Remove terror tokens from anywhere."""
+
+    seat: Seat
+    left: int
+
+    accepts = (ClearTerror, Pass)
+
+    def ask(self, s: Life) -> Decision | None:
+        return Decision(self.seat, Ask.SOOTHE, "LIF-151") if self.left and s.terrors else None
+
+    def offers(self, s: Life) -> Iterable[ClearTerror | Pass]:
+        return [*map(ClearTerror, s.terrors), Pass()]
+
+    def check(self, s: Life, move: ClearTerror | Pass) -> Refusal | None:
+        if isinstance(move, Pass) or move.chamber in s.terrors:
+            return None
+        return Refusal("LIF-151", No.NO_TERROR_HERE, (move.chamber,))
+
+    def take(self, s: Life, move: ClearTerror | Pass, emit: Emit) -> None:
+        if isinstance(move, ClearTerror):
+            lift_terror(s, move.chamber, emit)
+            s.then(Soothe(self.seat, self.left - 1))
+
+
+@dataclass(frozen=True, slots=True)
+class RigChoice(Choice[Life, Rig]):
+    """LIF-151 (RIG_FOR_CONTACT). Damage the android, or draw."""
+
+    seat: Seat
+    steps: int
+    draw: int
+
+    accepts = (Rig,)
+
+    def ask(self, s: Life) -> Decision | None:
+        return Decision(self.seat, Ask.RIG, "LIF-151")
+
+    def offers(self, s: Life) -> Iterable[Rig]:
+        return (Rig("android"), Rig("draw"))
+
+    def check(self, s: Life, move: Rig) -> Refusal | None:
+        if move.option == "draw":
+            return None
+        if move.option != "android":
+            return Refusal("LIF-151", No.ANDROID_OR_DRAW)
+        return Refusal("LIF-151", No.ANDROID_DESTROYED) if s.android_destroyed() else None
+
+    def take(self, s: Life, move: Rig, emit: Emit) -> None:
+        if move.option == "android":
+            damage_android(s, self.steps, emit)
+        else:
+            cards.draw(s, self.seat, self.draw, emit, "ability")
+
+
+SURVIVAL = Icon("LIF-149", survival_refusal, lambda s, seat, emit: s.then(Survival(seat)))

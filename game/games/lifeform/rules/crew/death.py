@@ -1,0 +1,241 @@
+"""Death and taking control (LIF-119 to LIF-127)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.core.engine import Choice, Decision, Step
+from game.core.events import Emit, Seat
+from game.core.refusal import Refusal
+from game.games.lifeform.rules.crew import scoring
+from game.games.lifeform.rules.crew.cards import bury
+from game.games.lifeform.rules.crew.events import (
+    CardDiscarded,
+    CatMoved,
+    CharacterGiven,
+    CharacterKilled,
+    DataReturned,
+    KillHeard,
+    LastManKilled,
+    RoleTaken,
+)
+from game.games.lifeform.rules.crew.moves import (
+    ChooseDonor,
+    GiveCharacter,
+    KillNoisily,
+    KillSilently,
+    PlaceCat,
+    TakeRole,
+)
+from game.games.lifeform.rules.crew.panic import Panic, alarmed
+from game.games.lifeform.rules.crew.state import CAT, Life
+from game.games.lifeform.rules.crew.terror import Aftermath, lose_analyzers
+from game.games.lifeform.rules.crew.tracks import AdvanceHostility
+from game.games.lifeform.rules.crew.words import Ask, No
+from game.games.lifeform.rules.ship.story import tell
+
+ROLES = ("cat", "mainframe")
+
+
+def remove_character(s: Life, character: str, cause: str, emit: Emit) -> None:
+    """LIF-119. A character is gone, with its board."""
+    chamber = s.at.pop(character)
+    del s.owner[character]
+    del s.skills[character]
+    del s.survivals[character]
+    s.hidden = tuple(c for c in s.hidden if c != character)
+    s.dead = (*s.dead, character)
+    emit(CharacterKilled(character, chamber, cause))
+
+
+@dataclass(frozen=True, slots=True)
+class KillEvent(Step[Life]):
+    """LIF-119, LIF-120, LIF-127. Characters killed by one cause at one time."""
+
+    characters: tuple[str, ...]
+    cause: str
+    noisy: bool = False
+    """Nobody chooses: everybody hears it (PAS-17)."""
+
+    def run(self, s: Life, emit: Emit) -> None:
+        for character in self.characters:
+            remove_character(s, character, self.cause, emit)
+        if not s.owner:
+            scoring.end(s, "all_dead", emit)
+            return
+        if len(s.aboard()) == len(s.owner) and not s.last_man:
+            s.last_man = True
+            emit(LastManKilled())
+            tell(emit, "last_man")
+        heard = Scream() if self.noisy else Noise()
+        s.then(AdvanceHostility(2 * len(self.characters)), heard, Orphans(), Aftermath())
+
+
+@dataclass(frozen=True, slots=True)
+class Noise(Choice[Life, KillNoisily | KillSilently]):
+    """LIF-121. The lifeform declares the kill noisy or silent."""
+
+    accepts = (KillNoisily, KillSilently)
+
+    def ask(self, s: Life) -> Decision | None:
+        return Decision(s.terms.lifeform, Ask.NOISE, "LIF-121")
+
+    def offers(self, s: Life) -> Iterable[KillNoisily | KillSilently]:
+        return (KillNoisily(), KillSilently())
+
+    def check(self, s: Life, move: KillNoisily | KillSilently) -> Refusal | None:
+        return None
+
+    def take(self, s: Life, move: KillNoisily | KillSilently, emit: Emit) -> None:
+        if isinstance(move, KillNoisily):
+            s.then(Scream())
+        else:
+            emit(KillHeard("silent"))
+            tell(emit, "kill_silent")
+
+
+@dataclass(frozen=True, slots=True)
+class Scream(Step[Life]):
+    """LIF-122. A noisy kill: every non-hidden character on the Valley Forge panics."""
+
+    def run(self, s: Life, emit: Emit) -> None:
+        emit(KillHeard("noisy"))
+        tell(emit, "kill_noisy")
+        s.then(Panic(alarmed(s)))
+
+
+@dataclass(frozen=True, slots=True)
+class Orphans(Step[Life]):
+    """LIF-125. Players whose last character died, in seat order."""
+
+    def run(self, s: Life, emit: Emit) -> None:
+        lost = [seat for seat in s.terms.crew if not s.characters_of(seat) and not s.roles[seat]]
+        s.then(*map(Orphan, lost))
+
+
+@dataclass(frozen=True, slots=True)
+class Orphan(Step[Life]):
+    """LIF-125, LIF-126. A character from somebody who has two; without such a player, a role."""
+
+    seat: Seat
+
+    def run(self, s: Life, emit: Emit) -> None:
+        s.then(Donor(self.seat) if donors(s) else Role(self.seat))
+
+
+def donors(s: Life) -> list[Seat]:
+    return [seat for seat in s.terms.crew if len(s.characters_of(seat)) > 1]
+
+
+@dataclass(frozen=True, slots=True)
+class Donor(Choice[Life, ChooseDonor]):
+    """LIF-125. The dying player picks whose character to take over."""
+
+    seat: Seat
+
+    accepts = (ChooseDonor,)
+
+    def ask(self, s: Life) -> Decision | None:
+        return Decision(self.seat, Ask.DONOR, "LIF-125")
+
+    def offers(self, s: Life) -> Iterable[ChooseDonor]:
+        return [ChooseDonor(s.who(seat)) for seat in donors(s)]
+
+    def check(self, s: Life, move: ChooseDonor) -> Refusal | None:
+        return None if s.seat_of(move.who) in donors(s) else Refusal("LIF-125", No.NOT_A_DONOR, (move.who,))
+
+    def take(self, s: Life, move: ChooseDonor, emit: Emit) -> None:
+        donor = s.seat_of(move.who)
+        assert donor is not None
+        s.then(Give(donor, self.seat))
+
+
+@dataclass(frozen=True, slots=True)
+class Give(Choice[Life, GiveCharacter]):
+    """LIF-125. The donor picks the character."""
+
+    donor: Seat
+    seat: Seat
+
+    accepts = (GiveCharacter,)
+
+    def ask(self, s: Life) -> Decision | None:
+        return Decision(self.donor, Ask.GIVE, "LIF-125")
+
+    def offers(self, s: Life) -> Iterable[GiveCharacter]:
+        return map(GiveCharacter, s.characters_of(self.donor))
+
+    def check(self, s: Life, move: GiveCharacter) -> Refusal | None:
+        if s.owner.get(move.character) != self.donor:
+            return Refusal("LIF-125", No.NOT_YOURS, (move.character,))
+        return None
+
+    def take(self, s: Life, move: GiveCharacter, emit: Emit) -> None:
+        s.owner[move.character] = self.seat
+        emit(CharacterGiven(move.character, s.who(self.seat)))
+
+
+@dataclass(frozen=True, slots=True)
+class Role(Choice[Life, TakeRole]):
+    """LIF-126, LIF-128, LIF-132. Without characters to take over: ship's cat or SIS-TER mainframe."""
+
+    seat: Seat
+
+    accepts = (TakeRole,)
+
+    def ask(self, s: Life) -> Decision | None:
+        return Decision(self.seat, Ask.ROLE, "LIF-126")
+
+    def offers(self, s: Life) -> Iterable[TakeRole]:
+        return [TakeRole(role) for role in ROLES if role not in s.roles]
+
+    def check(self, s: Life, move: TakeRole) -> Refusal | None:
+        if move.role not in ROLES:
+            return Refusal("LIF-126", No.NOT_A_ROLE, (move.role,))
+        return Refusal("LIF-126", No.ROLE_TAKEN, (move.role,)) if move.role in s.roles else None
+
+    def take(self, s: Life, move: TakeRole, emit: Emit) -> None:
+        seat = self.seat
+        for card in s.hand(seat):
+            s.set_hand(seat, s.without(s.hand(seat), card))
+            if card == "flamethrower":
+                s.gone = (*s.gone, card)
+            else:
+                bury(s, seat, card)
+            emit(CardDiscarded(s.who(seat), card, "role"))
+        lose_analyzers(s, seat, s.analyzers[seat], emit)
+        s.roles = (*s.roles[:seat], move.role, *s.roles[seat + 1 :])
+        emit(RoleTaken(s.who(seat), move.role))
+        if move.role == "cat":
+            for token in s.data[seat]:
+                s.data = (*s.data[:seat], s.without(s.data[seat], token), *s.data[seat + 1 :])
+                s.supply[token] += 1
+                emit(DataReturned(s.who(seat), token))
+            s.then(CatArrives(seat))
+
+
+@dataclass(frozen=True, slots=True)
+class CatArrives(Choice[Life, PlaceCat]):
+    """LIF-24, LIF-128. The cat comes out of a vent chamber; as a role, out of one without characters and images."""
+
+    seat: Seat
+
+    accepts = (PlaceCat,)
+
+    def ask(self, s: Life) -> Decision | None:
+        return Decision(self.seat, Ask.PLACE_CAT, "LIF-24" if s.stage == "setup" else "LIF-128")
+
+    def offers(self, s: Life) -> Iterable[PlaceCat]:
+        return map(PlaceCat, s.box.ship.vents)
+
+    def check(self, s: Life, move: PlaceCat) -> Refusal | None:
+        if move.chamber not in s.box.ship.vents:
+            return Refusal("LIF-128", No.NOT_A_VENT, (move.chamber,))
+        if s.stage != "setup" and not s.empty_for_image(move.chamber):
+            return Refusal("LIF-128", No.VENT_TAKEN, (move.chamber,))
+        return None
+
+    def take(self, s: Life, move: PlaceCat, emit: Emit) -> None:
+        s.at[CAT] = move.chamber
+        emit(CatMoved(move.chamber))

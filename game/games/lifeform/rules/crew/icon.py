@@ -1,0 +1,19 @@
+"""What an icon of a card is: a rule, a reason why it cannot be used now, and a beginning."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.core.events import Emit, Seat
+from game.core.refusal import Refusal
+from game.games.lifeform.rules.crew.state import Life
+
+
+@dataclass(frozen=True, slots=True)
+class Icon:
+    rule: str
+    refusal: Callable[[Life, Seat], Refusal | None]
+    """Why it could not change anything now (LIF-49); None if it can be used."""
+    begin: Callable[[Life, Seat, Emit], None]
+    """Start it: change the state or put its questions on the stack."""

@@ -1,0 +1,210 @@
+"""Launch and endings (LIF-195 to LIF-203)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.core.engine import Choice, Decision, Step
+from game.core.events import Emit, Seat
+from game.core.refusal import Refusal
+from game.games.lifeform.rules.crew import scoring
+from game.games.lifeform.rules.crew.crew_icons import complete
+from game.games.lifeform.rules.crew.events import (
+    Launched,
+    LaunchProposed,
+    LaunchVoted,
+    StowawayDropped,
+    StowawayKept,
+    StowawayShown,
+    StowawayTokenSpent,
+)
+from game.games.lifeform.rules.crew.lurk import DrawUp, LurkDiscard
+from game.games.lifeform.rules.crew.moves import Agree, KeepStowaway, Refuse
+from game.games.lifeform.rules.crew.showdown import Hibernation
+from game.games.lifeform.rules.crew.state import CAT, Life
+from game.games.lifeform.rules.crew.words import Ask, No
+from game.games.lifeform.rules.data.powers import LaunchDiscount
+from game.games.lifeform.rules.ship.story import tell
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """Something a launch still needs."""
+
+    what: str
+    """A column, an objective, "cat", "aboard" or "abandon"."""
+    have: int
+    need: int
+    rule: str
+
+
+def needed(s: Life, column: str) -> int:
+    """LIF-198. Tokens a column needs before the Remora can start."""
+    if column == "spacesuits":
+        return len(s.aboard())
+    plan = s.box.columns[column]
+    bar = s.overheating - 1 if column == "coolant" and s.two_players else plan.minimum or 0
+    for character in s.aboard():
+        power = s.power(character, LaunchDiscount)
+        if isinstance(power, LaunchDiscount) and power.column == column:
+            bar -= power.count
+    return max(0, bar)
+
+
+def missing(s: Life) -> list[Missing]:
+    """LIF-197, LIF-198. All that stands between the crew and a launch, as far as this view knows."""
+    found = []
+    if not s.aboard():
+        found.append(Missing("aboard", 0, 1, "LIF-197"))
+    for column in s.box.columns:
+        need = needed(s, column)
+        if s.column(column) < need:
+            found.append(Missing(column, s.column(column), need, "LIF-198"))
+    for card_id in s.objectives:
+        card = s.box.objectives.get(card_id)
+        if card is None:  # the lifeform does not know them
+            found.append(Missing(card_id, 0, 1, "LIF-197"))
+            continue
+        have, need = 0, 1
+        if card.kind == "hold_data":
+            have, need = sum(map(len, s.data)), card.count
+        elif card.kind == "halon_compartments":
+            have, need = s.full_compartments(), card.count
+        if have < need:
+            found.append(Missing(card_id, have, need, "LIF-195" if card.count else "LIF-197"))
+    if CAT in s.at and s.at[CAT] != s.box.ship.special.shuttle:
+        found.append(Missing("cat", 0, 1, "LIF-131"))
+    if len(s.aboard()) < len(s.owner) and not s.abandon_allowed:
+        found.append(Missing("abandon", len(s.aboard()), len(s.owner), "LIF-182"))
+    return found
+
+
+def seems_ready(s: Life) -> bool:
+    """LIF-40. Everybody sees that only a secret objective can still keep the Remora here."""
+    gaps = {gap.what for gap in missing(s)} - set(s.objectives)
+    return not gaps or (gaps == {"cat"} and s.two_players and not s.cat_played)
+
+
+_WHY = {"aboard": No.NOBODY_ABOARD, "cat": No.CAT_NOT_ABOARD, "abandon": No.SOMEBODY_LEFT}
+
+
+def launch_refusal(s: Life) -> Refusal | None:
+    """LIF-197. Why the Remora cannot start now."""
+    if s.proposed:
+        return Refusal("LIF-40", No.PROPOSED_ALREADY)
+    for gap in missing(s):
+        if gap.what in _WHY:
+            return Refusal(gap.rule, _WHY[gap.what])
+        why = No.COLUMN_NOT_READY if gap.what in s.box.columns else No.OBJECTIVE_OPEN
+        return Refusal(gap.rule, why, (gap.what,))
+    return None
+
+
+def propose(s: Life, seat: Seat, emit: Emit) -> None:
+    """LIF-199. The others aboard are asked; the proposer agrees by proposing."""
+    s.proposed = True
+    emit(LaunchProposed(s.who(seat)))
+    voters = tuple(other for other in s.terms.crew if other != seat and s.aboard(other))
+    s.then(LaunchVote(voters) if voters else Launch())
+
+
+@dataclass(frozen=True, slots=True)
+class LaunchVote(Choice[Life, Agree | Refuse]):
+    """LIF-197, LIF-199. Every crew player with a character aboard must agree."""
+
+    left: tuple[Seat, ...]
+
+    accepts = (Agree, Refuse)
+
+    def ask(self, s: Life) -> Decision | None:
+        return Decision(self.left[0], Ask.LAUNCH_VOTE, "LIF-199")
+
+    def offers(self, s: Life) -> Iterable[Agree | Refuse]:
+        return (Agree(), Refuse())
+
+    def check(self, s: Life, move: Agree | Refuse) -> Refusal | None:
+        return None
+
+    def take(self, s: Life, move: Agree | Refuse, emit: Emit) -> None:
+        yes = isinstance(move, Agree)
+        emit(LaunchVoted(s.who(self.left[0]), "yes" if yes else "no"))
+        if yes:
+            s.then(LaunchVote(self.left[1:]) if self.left[1:] else Launch())
+
+
+@dataclass(frozen=True, slots=True)
+class Launch(Step[Life]):
+    """LIF-196, LIF-200, LIF-201, LIF-203. The Remora is away: Ending A, B or C."""
+
+    def run(self, s: Life, emit: Emit) -> None:
+        s.pending.clear()
+        for objective in s.objectives:
+            complete(s, s.active, objective, emit)
+        behind = len(s.aboard()) < len(s.owner)
+        if behind or s.last_man:
+            s.ending = "c"
+        else:
+            s.ending = "b" if s.abandon_allowed else "a"
+        emit(Launched(s.minute, s.ending))
+        if s.ending == "a":
+            scoring.end(s, "ending_a", emit)
+        elif s.ending == "b":
+            tell(emit, "ending_b")
+            s.then(ChooseStowaway(), StowawayGuess())
+        else:
+            tell(emit, "ending_c")
+            drop_stowaway(s, emit)
+            s.then(LurkDiscard("LIF-203", s.evolution_number), DrawUp(), Hibernation())
+
+
+def drop_stowaway(s: Life, emit: Emit) -> None:
+    """The stowaway cards leave the game."""
+    s.buried = (*s.buried, *s.stowaways, *((s.stowaway,) if s.stowaway else ()))
+    s.stowaways, s.stowaway = (), ""
+    emit(StowawayDropped())
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseStowaway(Choice[Life, KeepStowaway]):
+    """LIF-179. From minute 20 on the lifeform secretly keeps one stowaway card; the others leave the game unseen."""
+
+    accepts = (KeepStowaway,)
+
+    def ask(self, s: Life) -> Decision | None:
+        if not s.stowaways or not s.boarding_open:
+            return None
+        return Decision(s.terms.lifeform, Ask.STOWAWAY, "LIF-179")
+
+    def offers(self, s: Life) -> Iterable[KeepStowaway]:
+        return map(KeepStowaway, s.stowaways)
+
+    def check(self, s: Life, move: KeepStowaway) -> Refusal | None:
+        return None if move.card in s.stowaways else Refusal("LIF-179", No.NOT_A_STOWAWAY, (move.card,))
+
+    def take(self, s: Life, move: KeepStowaway, emit: Emit) -> None:
+        s.buried = (*s.buried, *(card for card in s.stowaways if card != move.card))
+        s.stowaways, s.stowaway = (), move.card
+        emit(StowawayKept())
+
+
+@dataclass(frozen=True, slots=True)
+class StowawayGuess(Step[Life]):
+    """LIF-201, LIF-202. The card is shown: is the lifeform aboard?"""
+
+    def run(self, s: Life, emit: Emit) -> None:
+        card = s.box.stowaways[s.stowaway]
+        low, high = card.range
+        readings = [s.minute]
+        if s.plus_minus == "lifeform":
+            readings += [s.minute + 1, s.minute - 1]
+            s.plus_minus = "gone"
+            emit(StowawayTokenSpent())
+        read = next((minute for minute in readings if low <= minute <= high), None)
+        emit(StowawayShown(card.id, s.minute if read is None else read, "wrong" if read is None else "right"))
+        if read is None:
+            scoring.end(s, "ending_b_safe", emit)
+            return
+        if not card.kept_for_showdown:
+            drop_stowaway(s, emit)
+        s.then(Hibernation())

@@ -1,0 +1,234 @@
+"""The lifeform's survival abilities (LIF-166, LIF-170 to LIF-175)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.core.engine import Choice, Decision, Step
+from game.core.events import Emit, Seat
+from game.core.refusal import Refusal
+from game.games.lifeform.rules.crew.attack import declare, payments, reaction_refusal
+from game.games.lifeform.rules.crew.death import KillEvent
+from game.games.lifeform.rules.crew.events import (
+    CatMoved,
+    HullBreached,
+    MissionRemoved,
+    ReactionDeclined,
+    ReactionDeferred,
+    SurvivalUsed,
+)
+from game.games.lifeform.rules.crew.loading import lift_outage
+from game.games.lifeform.rules.crew.movement import Prowl, image_steps, run_paths
+from game.games.lifeform.rules.crew.moves import BreachHull, ChooseSurvival, Defer, MoveCat, Pass, React
+from game.games.lifeform.rules.crew.state import ANDROID, CAT, Life
+from game.games.lifeform.rules.crew.terror import Aftermath, lift_terror
+from game.games.lifeform.rules.crew.tracks import destroy_android, lift_cocoon, lift_door, remove_mission
+from game.games.lifeform.rules.crew.words import Ask, No
+from game.games.lifeform.rules.ship.story import tell
+
+ABILITIES = ("ANDROID_KILL", "MOVE_ALIEN_3", "HULL_BREACH")
+
+
+def ability_refusal(s: Life, ability: str) -> Refusal | None:
+    """LIF-166. Only an ability that can be resolved may be chosen."""
+    if ability == "ANDROID_KILL":
+        if ANDROID not in s.at:
+            return Refusal("LIF-170", No.NO_ANDROID)
+        return None if s.exposed_in(s.at[ANDROID]) else Refusal("LIF-170", No.NOBODY_WITH_ANDROID)
+    if ability == "MOVE_ALIEN_3":
+        return None if any(image_steps(s, image) for image in s.images()) else Refusal("LIF-171", No.NO_IMAGE_CAN_MOVE)
+    if ability == "HULL_BREACH":
+        if s.breach:
+            return Refusal("LIF-7", No.SUPPLY_EMPTY)
+        return None if breachable(s) else Refusal("LIF-172", No.NO_LEGAL_CHAMBER)
+    return Refusal("LIF-166", No.NO_SUCH_ABILITY)
+
+
+def lifeform_survival_refusal(s: Life, seat: Seat) -> Refusal | None:
+    if s.survival_used:
+        return Refusal("LIF-166", No.SURVIVAL_USED)
+    if any(ability_refusal(s, ability) is None for ability in ABILITIES):
+        return None
+    return Refusal("LIF-166", No.NO_SUCH_ABILITY)
+
+
+@dataclass(frozen=True, slots=True)
+class LifeformSurvival(Choice[Life, ChooseSurvival]):
+    """LIF-166. Once in the game: one of the three survival abilities."""
+
+    accepts = (ChooseSurvival,)
+
+    def ask(self, s: Life) -> Decision | None:
+        return Decision(s.terms.lifeform, Ask.LIFEFORM_SURVIVAL, "LIF-166")
+
+    def offers(self, s: Life) -> Iterable[ChooseSurvival]:
+        return map(ChooseSurvival, ABILITIES)
+
+    def check(self, s: Life, move: ChooseSurvival) -> Refusal | None:
+        return ability_refusal(s, move.ability)
+
+    def take(self, s: Life, move: ChooseSurvival, emit: Emit) -> None:
+        s.survival_used = move.ability
+        emit(SurvivalUsed(move.ability))
+        if move.ability == "ANDROID_KILL":
+            s.then(KillEvent(tuple(s.exposed_in(s.at[ANDROID])), "android"))
+        elif move.ability == "MOVE_ALIEN_3":
+            s.then(Prowl("LIF-171", 1, 3, roam=True))
+        else:
+            s.then(Breach())
+
+
+def breachable(s: Life) -> list[str]:
+    """LIF-172. Beside an image, without one, and none of the chambers the crew cannot do without."""
+    ship = s.box.ship
+    bay = ship.special.shuttle_bay
+    spared = {bay, *ship.near[bay]}
+    beside = {chamber for image in s.images() for chamber in ship.near[s.at[image]]}
+    return [
+        chamber
+        for chamber in ship.aboard
+        if chamber in beside
+        and chamber not in spared
+        and not ship.chambers[chamber].objective
+        and not s.image_in(chamber)
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Breach(Choice[Life, BreachHull]):
+    """LIF-172. The hull breach token."""
+
+    accepts = (BreachHull,)
+
+    def ask(self, s: Life) -> Decision | None:
+        return Decision(s.terms.lifeform, Ask.BREACH, "LIF-172")
+
+    def offers(self, s: Life) -> Iterable[BreachHull]:
+        return map(BreachHull, breachable(s))
+
+    def check(self, s: Life, move: BreachHull) -> Refusal | None:
+        return None if move.chamber in breachable(s) else Refusal("LIF-172", No.NOT_BREACHABLE, (move.chamber,))
+
+    def take(self, s: Life, move: BreachHull, emit: Emit) -> None:
+        s.breach = move.chamber
+        emit(HullBreached(move.chamber))
+        tell(emit, "hull_breach")
+        s.then(BreachRun(s.terms.crew), CatEscape(), Vacuum(), Sealed(), Aftermath())
+
+
+@dataclass(frozen=True, slots=True)
+class BreachRun(Choice[Life, React | Pass | Defer]):
+    """LIF-173. A RUN! reaction may save one character of each player; it cannot be cancelled."""
+
+    queue: tuple[Seat, ...]
+    deferred: tuple[Seat, ...] = ()
+    """Who has let others go first since somebody acted last: the crew chooses the order."""
+
+    accepts = (React, Pass, Defer)
+
+    def ask(self, s: Life) -> Decision | None:
+        waiting = self._waiting(s)
+        return Decision(waiting[0], Ask.BREACH_RUN, "LIF-173") if waiting else None
+
+    def _waiting(self, s: Life) -> list[Seat]:
+        there = {s.owner[character] for character in s.exposed_in(s.breach)}
+        return [seat for seat in self.queue if seat in there and seat not in s.reacted]
+
+    def offers(self, s: Life) -> Iterable[React | Pass | Defer]:
+        seat = self._waiting(s)[0]
+        for character in s.exposed_in(s.breach):
+            if s.owner[character] == seat:
+                for reaction, paid in payments(s, seat, character):
+                    if reaction == "R_RUN":
+                        for path in run_paths(s, character, ()):
+                            yield React(reaction, paid, character, path)
+        yield Defer()
+        yield Pass()
+
+    def check(self, s: Life, move: React | Pass | Defer) -> Refusal | None:
+        if isinstance(move, Defer):
+            waiting = self._waiting(s)
+            if len(waiting) == 1:
+                return Refusal("LIF-173", No.LAST_TO_REACT)
+            return Refusal("LIF-173", No.DEFERRED_ALREADY) if waiting[0] in self.deferred else None
+        if isinstance(move, Pass):
+            return None
+        if move.reaction != "R_RUN":
+            return Refusal("LIF-173", No.ONLY_RUN_HELPS)
+        return reaction_refusal(s, self._waiting(s)[0], move, (), s.exposed_in(s.breach))
+
+    def take(self, s: Life, move: React | Pass | Defer, emit: Emit) -> None:
+        seat = self._waiting(s)[0]
+        others = tuple(other for other in self.queue if other != seat)
+        if isinstance(move, Defer):
+            s.then(BreachRun((*others, seat), (*self.deferred, seat)))
+            emit(ReactionDeferred(s.who(seat)))
+        elif isinstance(move, Pass):
+            s.then(BreachRun(others))
+            emit(ReactionDeclined(s.who(seat)))
+        else:
+            s.then(*declare(s, seat, move, emit, cancellable=False), BreachRun(others))
+
+
+@dataclass(frozen=True, slots=True)
+class Vacuum(Step[Life]):
+    """LIF-174. Tokens return to the supply, an active android is destroyed, whoever is still there dies."""
+
+    noisy: bool = False
+
+    def run(self, s: Life, emit: Emit) -> None:
+        chamber = s.breach
+        for _ in range(s.missions.get(chamber, 0)):
+            remove_mission(s, chamber)
+            emit(MissionRemoved(chamber))
+        if chamber in s.outages:
+            lift_outage(s, chamber, emit)
+        if chamber in s.terrors:
+            lift_terror(s, chamber, emit)
+        lift_cocoon(s, chamber, emit)
+        if s.android_in(chamber):
+            destroy_android(s, emit)
+        if there := s.characters_in(chamber):
+            s.then(KillEvent(tuple(there), "breach", self.noisy))
+
+
+@dataclass(frozen=True, slots=True)
+class CatEscape(Choice[Life, MoveCat]):
+    """LIF-174. The cat slips into an adjacent chamber."""
+
+    accepts = (MoveCat,)
+
+    def ask(self, s: Life) -> Decision | None:
+        if s.at.get(CAT) != s.breach or not s.breach:
+            return None
+        return Decision(cat_owner(s), Ask.CAT_ESCAPE, "LIF-174")
+
+    def offers(self, s: Life) -> Iterable[MoveCat]:
+        return map(MoveCat, s.box.ship.near[s.breach])
+
+    def check(self, s: Life, move: MoveCat) -> Refusal | None:
+        if move.chamber in s.box.ship.near[s.breach]:
+            return None
+        return Refusal("LIF-174", No.NOT_ADJACENT, (move.chamber, s.breach))
+
+    def take(self, s: Life, move: MoveCat, emit: Emit) -> None:
+        s.at[CAT] = move.chamber
+        emit(CatMoved(move.chamber))
+
+
+def cat_owner(s: Life) -> Seat:
+    """The crew player of the 2-player game, or the player with the cat role."""
+    return next((seat for seat in s.terms.crew if s.roles[seat] == "cat"), s.terms.crew[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed(Step[Life]):
+    """LIF-175. Nobody is trapped behind the security door: then it returns to the supply."""
+
+    def run(self, s: Life, emit: Emit) -> None:
+        corridors = s.box.ship.corridors
+        for character in s.owner:
+            exits = [link for to, link in corridors[s.at[character]] if to != s.breach]
+            if s.door and exits == [s.door]:
+                lift_door(s, emit)

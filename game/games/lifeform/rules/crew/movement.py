@@ -1,0 +1,451 @@
+"""Movement (LIF-84 to LIF-89): one step at a time, of characters and of images."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from game.core.engine import Choice, Decision
+from game.core.events import Emit, Seat
+from game.core.refusal import Refusal
+from game.games.lifeform.rules.crew.cards import take_special
+from game.games.lifeform.rules.crew.events import CharacterMoved, CharacterUnhidden, ConsentGiven
+from game.games.lifeform.rules.crew.moves import Agree, AskFor, MoveCharacter, MoveImage, Pass, Refuse
+from game.games.lifeform.rules.crew.reality import put_image
+from game.games.lifeform.rules.crew.state import CAT, Life
+from game.games.lifeform.rules.crew.words import Ask, No
+from game.games.lifeform.rules.data.components import IMAGES
+from game.games.lifeform.rules.data.powers import RunIgnoresOutage, UseTunnels
+
+# -- characters -------------------------------------------------------------------------------------
+
+
+def stuck_refusal(s: Life, character: str, here: str) -> Refusal | None:
+    """LIF-63, LIF-74. Why nobody leaves this chamber."""
+    if here == s.box.ship.special.shuttle:
+        return Refusal("LIF-63", No.ABOARD_STAYS, (character,))
+    if s.android_in(here):
+        return Refusal("LIF-74", No.ANDROID_HOLDS, (character,))
+    return None
+
+
+def step_refusal(s: Life, character: str, here: str, to: str, *, tunnels: bool = False) -> Refusal | None:
+    """LIF-85. Why a character cannot take this step."""
+    if no := stuck_refusal(s, character, here):
+        return no
+    ship = s.box.ship
+    if to not in ship.chambers:
+        return Refusal("LIF-84", No.NO_SUCH_CHAMBER, (to,))
+    links = (ship.links_to if tunnels else ship.corridors_to)[here].get(to)
+    if links is None:
+        if to in ship.links_to[here]:
+            return Refusal("LIF-10", No.TUNNEL, (to,))
+        return Refusal("LIF-11", No.NOT_ADJACENT, (to, here))
+    if links == (s.door,):
+        return Refusal("LIF-11", No.DOOR_SHUT, (s.door,))
+    if to == s.breach:
+        return Refusal("LIF-175", No.BREACHED, (to,))
+    if to == ship.special.shuttle and not s.boarding_open:
+        return Refusal("LIF-63", No.BOARDING_CLOSED, (to,))
+    if s.android_in(to) and (image := s.image_in(to)):
+        return Refusal("LIF-85", No.IMAGE_AND_ANDROID, (to, image))
+    return None
+
+
+def run_refusal(
+    s: Life, character: str, here: str, to: str, *, barred: tuple[str, ...] = (), tunnels: bool = False
+) -> Refusal | None:
+    """LIF-113, LIF-145. Why a character cannot run this step."""
+    if no := step_refusal(s, character, here, to, tunnels=tunnels):
+        return no
+    if image := s.image_in(to):
+        return Refusal("LIF-88", No.RUN_INTO_IMAGE, (to, image))
+    if s.outages and not s.power(character, RunIgnoresOutage):
+        for chamber in (here, to):
+            if chamber in s.outages:
+                return Refusal("LIF-145", No.RUN_IN_THE_DARK, (chamber,))
+    if barred:
+        ways = s.box.ship.all_links if tunnels else s.box.ship.corridors
+        if all(link in barred or link == s.door for other, link in ways[here] if other == to):
+            return Refusal("LIF-113", No.ATTACKER_CAME_THIS_WAY, (to,))
+    return None
+
+
+def tunnels_for(s: Life, character: str) -> bool:
+    """LIF-151 (USE_TUNNELS)."""
+    return s.power(character, UseTunnels) is not None
+
+
+def steps_from(s: Life, character: str, here: str, tunnels: bool) -> Iterable[str]:
+    """Neighbouring chambers, each once: candidates for a step."""
+    return (s.box.ship.links_to if tunnels else s.box.ship.corridors_to)[here]
+
+
+def open_steps(s: Life, character: str) -> Iterator[str]:
+    """Chambers a character can step into."""
+    here = s.at[character]
+    tunnels = tunnels_for(s, character)
+    for to in steps_from(s, character, here, tunnels):
+        if step_refusal(s, character, here, to, tunnels=tunnels) is None:
+            yield to
+
+
+def can_step(s: Life, character: str) -> bool:
+    return any(open_steps(s, character))
+
+
+def can_run(s: Life, character: str) -> bool:
+    here = s.at[character]
+    tunnels = tunnels_for(s, character)
+    return any(
+        run_refusal(s, character, here, to, tunnels=tunnels) is None for to in steps_from(s, character, here, tunnels)
+    )
+
+
+def run_paths(s: Life, character: str, barred: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """LIF-113. Every way of one or two steps a RUN! reaction can take."""
+    here = s.at[character]
+    tunnels = tunnels_for(s, character)
+    for first in steps_from(s, character, here, tunnels):
+        if run_refusal(s, character, here, first, barred=barred, tunnels=tunnels):
+            continue
+        yield (first,)
+        if first in s.terrors:
+            continue
+        for second in steps_from(s, character, first, tunnels):
+            if not run_refusal(s, character, first, second, barred=barred, tunnels=tunnels):
+                yield (first, second)
+
+
+def path_refusal(s: Life, character: str, path: tuple[str, ...], barred: tuple[str, ...]) -> Refusal | None:
+    """LIF-113. Why a RUN! reaction cannot take this way."""
+    if not 1 <= len(path) <= 2:
+        return Refusal("LIF-113", No.ONE_OR_TWO_STEPS)
+    tunnels = tunnels_for(s, character)
+    here = s.at[character]
+    for i, to in enumerate(path):
+        if i and here in s.terrors:
+            return Refusal("LIF-113", No.TERROR_STOPS, (here,))
+        if no := run_refusal(s, character, here, to, barred=barred, tunnels=tunnels):
+            return no
+        here = to
+    return None
+
+
+def finds_laser(s: Life, chamber: str) -> bool:
+    """LIF-53. Whoever comes here first takes the Mining Laser."""
+    return chamber == s.box.ship.special.mining_laser and "mining_laser" in s.beside
+
+
+def enter(s: Life, character: str, chamber: str, cause: str, emit: Emit) -> None:
+    """A character takes a step (LIF-89: nobody stays hidden; LIF-53: the Mining Laser lies in Engineering)."""
+    if character in s.hidden:
+        s.hidden = s.without(s.hidden, character)
+        emit(CharacterUnhidden(character))
+    s.at[character] = chamber
+    emit(CharacterMoved(character, chamber, cause))
+    if finds_laser(s, chamber):
+        take_special(s, s.owner[character], "mining_laser", emit)
+
+
+@dataclass(frozen=True, slots=True)
+class Walk(Choice[Life, MoveCharacter | AskFor | Pass]):
+    """LIF-84. Some characters each make some moves; what follows waits until all of them have moved."""
+
+    seat: Seat
+    rule: str
+    movers: tuple[str, ...]
+    """Who may still begin to move."""
+    left: int
+    """How many of them."""
+    steps: int
+    """How far each."""
+    run: bool = False
+    shy: bool = False
+    """Not into a chamber with an image (CAT_LEAD)."""
+    required: bool = True
+    walking: str = ""
+    """Who has begun, and how many steps are left to them."""
+    steps_left: int = 0
+    start: str = ""
+    """For a RUN: where it began. Back there nothing would have changed (LIF-49)."""
+
+    accepts = (MoveCharacter, AskFor, Pass)
+
+    def ask(self, s: Life) -> Decision | None:
+        if any(self.check(s, move) is None for move in self._steps(s)):
+            return Decision(self.seat, Ask.RUN if self.run else Ask.WALK, self.rule, self._of(s))
+        return None
+
+    def _of(self, s: Life) -> tuple[int, int] | None:
+        """Which step of a way, or who of several; nothing where both may be more than one."""
+        if self.steps > 1:
+            return (self.steps - self.steps_left + 1 if self.walking else 1, self.steps) if self.left < 2 else None
+        most = self.left + len(s.moved)
+        return (len(s.moved) + 1, most) if most > 1 and len(self.movers) + len(s.moved) > 1 else None
+
+    def offers(self, s: Life) -> Iterable[MoveCharacter | AskFor | Pass]:
+        return [*self._steps(s), Pass()]
+
+    def _steps(self, s: Life) -> Iterator[MoveCharacter | AskFor]:
+        for character in self.candidates(s):
+            if s.owner[character] == self.seat or character in s.lent:
+                for to in steps_from(s, character, s.at[character], tunnels_for(s, character)):
+                    yield MoveCharacter(character, to)
+            elif character not in s.kept_back:
+                yield AskFor(character)
+
+    def candidates(self, s: Life) -> list[str]:
+        """Who may make the next step."""
+        found = [self.walking] if self.steps_left and self.walking in s.owner else []
+        if self.left:
+            found += [c for c in self.movers if c in s.owner]
+        return found
+
+    def check(self, s: Life, move: MoveCharacter | AskFor | Pass) -> Refusal | None:
+        if isinstance(move, Pass):
+            if self.required and not s.moved:
+                return Refusal(self.rule, No.MUST_MOVE)
+            return None
+        character = move.character
+        if character not in s.owner:
+            return Refusal(self.rule, No.NOT_A_CHARACTER, (character,))
+        if character not in self.candidates(s):
+            why = No.NO_STEPS_LEFT if character == self.walking or character in s.moved else No.NOT_YOURS
+            return Refusal(self.rule, why, (character,))
+        mine = s.owner[character] == self.seat or character in s.lent
+        if isinstance(move, AskFor):
+            if mine:
+                return Refusal(self.rule, No.NO_NEED_TO_ASK, (character,))
+            if character in s.kept_back:
+                return Refusal(self.rule, No.KEPT_BACK, (character,))
+            return None if can_step(s, character) else Refusal(self.rule, No.CANNOT_STEP, (character,))
+        if not mine:
+            return Refusal(self.rule, No.ASK_FIRST, (character,))
+        here = s.at[character]
+        rule = run_refusal if self.run else step_refusal
+        if no := rule(s, character, here, move.chamber, tunnels=tunnels_for(s, character)):
+            return no
+        if self.shy and (image := s.image_in(move.chamber)):
+            return Refusal("LIF-135", No.IMAGE_THERE, (move.chamber, image))
+        if character == self.walking and move.chamber == self.start:
+            return Refusal("LIF-49", No.NOT_WHERE_IT_STARTED, (character, move.chamber))
+        return None
+
+    def take(self, s: Life, move: MoveCharacter | AskFor | Pass, emit: Emit) -> None:
+        if isinstance(move, Pass):
+            return
+        if isinstance(move, AskFor):
+            s.then(Consent(s.owner[move.character], move.character), self)
+            return
+        going_on = move.character == self.walking
+        stops = move.chamber in s.terrors or s.image_in(move.chamber) != ""
+        s.then(
+            replace(
+                self,
+                movers=tuple(c for c in self.movers if c != move.character),
+                left=self.left if going_on else self.left - 1,
+                walking=move.character,
+                steps_left=0 if stops else (self.steps_left if going_on else self.steps) - 1,
+                start=self._start(s, move),
+            )
+        )
+        if move.character not in s.moved:
+            s.moved = (*s.moved, move.character)
+        enter(s, move.character, move.chamber, "run" if self.run else "walk", emit)
+
+    def _start(self, s: Life, move: MoveCharacter) -> str:
+        """The chamber a RUN may not come back to: none if the first step has changed more than the place."""
+        changes = move.character in s.hidden or finds_laser(s, move.chamber)
+        return s.at[move.character] if self.run and not changes else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Consent(Choice[Life, Agree | Refuse]):
+    """LIF-151. A player whose character somebody else would move agrees or not."""
+
+    seat: Seat
+    character: str
+
+    accepts = (Agree, Refuse)
+
+    def ask(self, s: Life) -> Decision | None:
+        return Decision(self.seat, Ask.CONSENT, "LIF-151")
+
+    def offers(self, s: Life) -> Iterable[Agree | Refuse]:
+        return (Agree(), Refuse())
+
+    def check(self, s: Life, move: Agree | Refuse) -> Refusal | None:
+        return None
+
+    def take(self, s: Life, move: Agree | Refuse, emit: Emit) -> None:
+        if isinstance(move, Agree):
+            s.lent = (*s.lent, self.character)
+        else:
+            s.kept_back = (*s.kept_back, self.character)
+        emit(ConsentGiven(self.character, "yes" if isinstance(move, Agree) else "no"))
+
+
+# -- images -----------------------------------------------------------------------------------------
+
+
+def image_refusal(s: Life, image: str, to: str, *, avoid_cat: bool = False) -> Refusal | None:
+    """LIF-86. Why an image cannot take this step."""
+    ship = s.box.ship
+    if image not in IMAGES or image not in s.at:
+        return Refusal("LIF-86", No.NOT_ON_SHIP, (image,))
+    here = s.at[image]
+    if to not in ship.chambers:
+        return Refusal("LIF-84", No.NO_SUCH_CHAMBER, (to,))
+    links = ship.links_to[here].get(to)
+    if links is None:
+        return Refusal("LIF-11", No.NOT_ADJACENT, (to, here))
+    if to == ship.special.shuttle:
+        return Refusal("LIF-15", No.NOT_THE_SHUTTLE, (image,))
+    if links == (s.door,):
+        return Refusal("LIF-86", No.DOOR_SHUT, (s.door,))
+    return stand_refusal(s, to, avoid_cat=avoid_cat)
+
+
+def stand_refusal(s: Life, to: str, *, avoid_cat: bool = False) -> Refusal | None:
+    """LIF-86, LIF-34. Why an image cannot stand in a chamber."""
+    if to == s.breach:
+        return Refusal("LIF-175", No.BREACHED, (to,))
+    if other := s.image_in(to):
+        return Refusal("LIF-86", No.IMAGE_THERE, (to, other))
+    if there := s.characters_in(to):
+        return Refusal("LIF-86", No.SOMEBODY_THERE, (to, there[0]))
+    if avoid_cat and s.at.get(CAT) == to:
+        return Refusal("LIF-139", No.CAT_THERE, (to, CAT))
+    return None
+
+
+def image_steps(s: Life, image: str, *, avoid_cat: bool = False) -> list[str]:
+    """Chambers an image can step into."""
+    at, ship = s.at, s.box.ship
+    taken = {at[character] for character in s.owner}
+    taken.update((s.breach, ship.special.shuttle), [at[other] for other in IMAGES if other in at])
+    if avoid_cat and CAT in at:
+        taken.add(at[CAT])
+    shut = (s.door,)
+    return [to for to, links in ship.links_to[at[image]].items() if to not in taken and links != shut]
+
+
+@dataclass(frozen=True, slots=True)
+class Prowl(Choice[Life, MoveImage | Pass]):
+    """LIF-161, LIF-171. Some images each make some moves."""
+
+    rule: str
+    left: int
+    """How many images may still begin to move."""
+    steps: int
+    roam: bool = False
+    """It may not end where it started: MOVE ALIEN 3 by its rule, a dash because it would change nothing (LIF-49)."""
+    moved: tuple[str, ...] = ()
+    start: str = ""
+    steps_left: int = 0
+
+    accepts = (MoveImage, Pass)
+
+    def ask(self, s: Life) -> Decision | None:
+        if any(self.check(s, move) is None for move in self._steps(s)):
+            return Decision(s.terms.lifeform, Ask.PROWL, self.rule, self._of())
+        return None
+
+    def _of(self) -> tuple[int, int] | None:
+        if self.steps > 1:
+            return (self.steps - self.steps_left + 1 if self.moved else 1, self.steps)
+        most = self.left + len(self.moved)
+        return (len(self.moved) + 1, most) if most > 1 else None
+
+    def offers(self, s: Life) -> Iterable[MoveImage | Pass]:
+        return [*self._steps(s), Pass()]
+
+    def _steps(self, s: Life) -> Iterator[MoveImage]:
+        for image in self.candidates(s):
+            for to in image_steps(s, image):
+                yield MoveImage(image, to)
+
+    def candidates(self, s: Life) -> list[str]:
+        """Which images may make the next step."""
+        found = [self.moved[-1]] if self.steps_left else []
+        if self.left:
+            found += [image for image in s.images() if image not in self.moved]
+        return found
+
+    def check(self, s: Life, move: MoveImage | Pass) -> Refusal | None:
+        if isinstance(move, Pass):
+            if not self.moved or (self.roam and s.at[self.moved[-1]] == self.start):
+                return Refusal(self.rule, No.MUST_MOVE)
+            return None
+        if no := image_refusal(s, move.image, move.chamber):
+            return no
+        if move.image not in self.candidates(s):
+            return Refusal(self.rule, No.NO_STEPS_LEFT, (move.image,))
+        if self.roam and self.steps_left == 1 and move.chamber == self.start:
+            return Refusal(self.rule, No.NOT_WHERE_IT_STARTED, (move.image, move.chamber))
+        return None
+
+    def take(self, s: Life, move: MoveImage | Pass, emit: Emit) -> None:
+        if isinstance(move, Pass):
+            return
+        going_on = bool(self.moved) and move.image == self.moved[-1]
+        s.then(
+            replace(
+                self,
+                left=self.left if going_on else self.left - 1,
+                moved=self.moved if going_on else (*self.moved, move.image),
+                start=self.start if going_on else s.at[move.image],
+                steps_left=(self.steps_left if going_on else self.steps) - 1,
+            )
+        )
+        put_image(s, move.image, move.chamber, "move", emit)
+
+
+@dataclass(frozen=True, slots=True)
+class PushImage(Choice[Life, MoveImage]):
+    """LIF-139, LIF-56, LIF-60. A crew player moves an image; it must move if it can."""
+
+    seat: Seat
+    rule: str
+    image: str
+    steps: int
+    avoid: str = ""
+    """A chamber it may not be moved into: where it started, or the shooter's."""
+    start: str = ""
+    """For a flamethrower: the chamber it may not come back to."""
+    avoid_cat: bool = False
+
+    accepts = (MoveImage,)
+
+    def ask(self, s: Life) -> Decision | None:
+        if self.steps < 1 or not self._chambers(s):
+            return None
+        of = (2, 2) if self.start else (1, self.steps) if self.steps > 1 else None  # fire drives twice
+        return Decision(self.seat, Ask.PUSH_IMAGE, self.rule, of)
+
+    def offers(self, s: Life) -> Iterable[MoveImage]:
+        return [MoveImage(self.image, to) for to in self._chambers(s)]
+
+    def candidates(self, s: Life) -> list[str]:
+        return [self.image]
+
+    def _chambers(self, s: Life) -> list[str]:
+        shut = (self.avoid, self.start)
+        return [to for to in image_steps(s, self.image, avoid_cat=self.avoid_cat) if to not in shut]
+
+    def check(self, s: Life, move: MoveImage) -> Refusal | None:
+        if move.image != self.image:
+            return Refusal(self.rule, No.NOT_THIS_IMAGE, (move.image,))
+        if no := image_refusal(s, move.image, move.chamber, avoid_cat=self.avoid_cat):
+            return no
+        if move.chamber == self.start:
+            return Refusal("LIF-139", No.NOT_WHERE_IT_STARTED, (move.image, move.chamber))
+        if move.chamber == self.avoid:
+            return Refusal(self.rule, No.NOT_INTO_SHOOTER, (move.image, move.chamber))
+        return None
+
+    def take(self, s: Life, move: MoveImage, emit: Emit) -> None:
+        if self.steps > 1:
+            s.then(replace(self, steps=self.steps - 1, start=s.at[self.image]))
+        put_image(s, self.image, move.chamber, "push", emit)

@@ -1,0 +1,92 @@
+"""Rows of icons (LIF-47 to LIF-50): a card is played, its icons are used in any order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.core.engine import Choice, Decision, Step
+from game.core.events import Emit, Seat
+from game.core.refusal import Refusal
+from game.games.lifeform.rules.crew import cards
+from game.games.lifeform.rules.crew.events import IconSkipped
+from game.games.lifeform.rules.crew.icons import CREW, LIFEFORM, icon_refusal
+from game.games.lifeform.rules.crew.moves import UseIcon
+from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.crew.terror import Aftermath
+from game.games.lifeform.rules.crew.words import Ask, No
+
+
+def row_refusal(s: Life, seat: Seat, row: tuple[str, ...]) -> Refusal | None:
+    """LIF-48. At least one icon must be able to change the game."""
+    first: Refusal | None = None
+    for icon in row:
+        no = icon_refusal(s, seat, icon)
+        if no is None:
+            return None
+        first = first or no
+    return first
+
+
+@dataclass(frozen=True, slots=True)
+class RunRow(Step[Life]):
+    """LIF-47, LIF-49. The icons that are left: a lone one is used at once, of several the player chooses the next."""
+
+    seat: Seat
+    left: tuple[str, ...]
+
+    def run(self, s: Life, emit: Emit) -> None:
+        usable = [icon for icon in self.left if icon_refusal(s, self.seat, icon) is None]
+        if not usable:
+            for icon in self.left:
+                emit(IconSkipped(icon))
+        elif len(set(self.left)) == 1:
+            use(s, self.seat, self.left, self.left[0], emit)
+        else:
+            s.then(ChooseIcon(self.seat, self.left))
+
+
+def use(s: Life, seat: Seat, left: tuple[str, ...], icon: str, emit: Emit) -> None:
+    """An icon's turn has come."""
+    rest = s.without(left, icon)
+    if rest:
+        s.then(RunRow(seat, rest))
+    if icon_refusal(s, seat, icon):
+        emit(IconSkipped(icon))
+        return
+    s.then(Aftermath())
+    table = LIFEFORM if seat == s.terms.lifeform else CREW
+    table[icon].begin(s, seat, emit)
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseIcon(Choice[Life, UseIcon]):
+    """LIF-49. The player fixes the order icon by icon; one that can change nothing when its turn comes is skipped."""
+
+    seat: Seat
+    left: tuple[str, ...]
+
+    accepts = (UseIcon,)
+
+    def ask(self, s: Life) -> Decision | None:
+        return Decision(self.seat, Ask.ICON, "LIF-49")
+
+    def offers(self, s: Life) -> Iterable[UseIcon]:
+        return map(UseIcon, dict.fromkeys(self.left))
+
+    def check(self, s: Life, move: UseIcon) -> Refusal | None:
+        return None if move.icon in self.left else Refusal("LIF-49", No.NOT_IN_ROW)
+
+    def take(self, s: Life, move: UseIcon, emit: Emit) -> None:
+        use(s, self.seat, self.left, move.icon, emit)
+
+
+@dataclass(frozen=True, slots=True)
+class CardDone(Step[Life]):
+    """LIF-47. After its row the card is discarded."""
+
+    seat: Seat
+    card: str
+
+    def run(self, s: Life, emit: Emit) -> None:
+        cards.clear_away(s, self.seat, self.card)

@@ -1,0 +1,111 @@
+"""The showdown: hibernation (LIF-204 to LIF-209), then fights."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.core.engine import Choice, Decision, Step
+from game.core.events import Emit
+from game.core.refusal import Refusal
+from game.games.lifeform.rules.crew import cards
+from game.games.lifeform.rules.crew.cards import LifeformLimit
+from game.games.lifeform.rules.crew.death import remove_character
+from game.games.lifeform.rules.crew.events import CardDiscarded, CardsSeen, CardsTaken, ShowdownBegan
+from game.games.lifeform.rules.crew.fights import NextFight, eliminate
+from game.games.lifeform.rules.crew.moves import KeepDrawn
+from game.games.lifeform.rules.crew.sharing import Share
+from game.games.lifeform.rules.crew.state import HALON, REMORA_TOKEN, Life
+from game.games.lifeform.rules.crew.tracks import AdvanceHostility, claw_number
+from game.games.lifeform.rules.crew.words import Ask, No
+from game.games.lifeform.rules.modules.hunt import HuntBegins
+
+
+@dataclass(frozen=True, slots=True)
+class Hibernation(Step[Life]):
+    """LIF-204, LIF-205, LIF-206, LIF-224. The crew sleeps, and something else does not."""
+
+    def run(self, s: Life, emit: Emit) -> None:
+        s.stage = "showdown"
+        s.strike = s.reaction = None
+        s.seen_hand = ()
+        halon = s.full_compartments() + (1 if s.two_players else 0)
+        s.pool = (REMORA_TOKEN, *(HALON,) * min(halon, s.box.tokens["halon_blast"].count))
+        shared = Share(weaponry_number(s), "LIF-204")
+        hunt = (HuntBegins(),) if s.terms.hunt else ()
+        s.then(shared, EnergyDraw(), LeftBehind(), TakeClaws(), LifeformLimit("LIF-224"), *hunt, NextFight())
+
+
+def weaponry_number(s: Life) -> int:
+    """LIF-204. The number beside the highest weaponry token."""
+    filled = s.column("weaponry")
+    return (s.box.columns["weaponry"].spaces[filled - 1].number or 0) if filled else 0
+
+
+def energy_number(s: Life) -> int:
+    """LIF-207. The highest number not covered in the energy column."""
+    spaces = s.box.columns["energy"].spaces
+    return max((space.number or 0 for space in spaces[s.column("energy") :]), default=0)
+
+
+@dataclass(frozen=True, slots=True)
+class EnergyDraw(Step[Life]):
+    """LIF-207. The lifeform draws as many cards as the energy column leaves open."""
+
+    def run(self, s: Life, emit: Emit) -> None:
+        seat = s.terms.lifeform
+        s.drawn = tuple(cards.take_lifeform(s, energy_number(s), emit))
+        if s.drawn:
+            emit(CardsTaken(s.who(seat), len(s.drawn), "energy"))
+            emit(CardsSeen(s.who(seat), s.drawn, seen_by=frozenset((seat,))))
+        s.then(HiberPick())
+
+
+@dataclass(frozen=True, slots=True)
+class HiberPick(Choice[Life, KeepDrawn]):
+    """LIF-207. One of the drawn cards joins its hand, the rest is discarded."""
+
+    accepts = (KeepDrawn,)
+
+    def ask(self, s: Life) -> Decision | None:
+        return Decision(s.terms.lifeform, Ask.HIBER_PICK, "LIF-207") if s.drawn else None
+
+    def offers(self, s: Life) -> Iterable[KeepDrawn]:
+        return map(KeepDrawn, s.drawn)
+
+    def check(self, s: Life, move: KeepDrawn) -> Refusal | None:
+        return None if move.card in s.drawn else Refusal("LIF-207", No.NOT_DRAWN, (move.card,))
+
+    def take(self, s: Life, move: KeepDrawn, emit: Emit) -> None:
+        seat = s.terms.lifeform
+        s.set_hand(seat, (*s.hand(seat), move.card))
+        s.drawn = s.without(s.drawn, move.card)
+        for card in s.drawn:
+            s.drawn = s.without(s.drawn, card)
+            s.life_discard = (*s.life_discard, card)
+            emit(CardDiscarded(s.who(seat), card, "energy"))
+
+
+@dataclass(frozen=True, slots=True)
+class LeftBehind(Step[Life]):
+    """LIF-208. Whoever is still on the Valley Forge dies with it; draws are executed, terror is not."""
+
+    def run(self, s: Life, emit: Emit) -> None:
+        aboard = s.aboard()
+        left = [character for character in s.owner if character not in aboard]
+        for character in left:
+            remove_character(s, character, "left_behind", emit)
+        for seat in s.terms.crew:
+            if not s.characters_of(seat) and not s.roles[seat]:
+                eliminate(s, seat, emit)
+        if left:
+            s.then(AdvanceHostility(2 * len(left)))
+
+
+@dataclass(frozen=True, slots=True)
+class TakeClaws(Step[Life]):
+    """LIF-209. Hostility tokens: as many as the highest claw number reached or passed."""
+
+    def run(self, s: Life, emit: Emit) -> None:
+        s.claws = min(claw_number(s), s.box.tokens["hostility"].count)
+        emit(ShowdownBegan(s.pool.count(HALON), s.claws))

@@ -1,0 +1,1 @@
+"""The components of Lifeform, as they are written in levels/lifeform."""

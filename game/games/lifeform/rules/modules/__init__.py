@@ -1,0 +1,1 @@
+"""13th Passenger: modules that can be added to either game."""

@@ -1,0 +1,136 @@
+"""Where the lifeform hides on the Remora after a solo launch (PAS-35 to PAS-42)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from game.core.engine import Choice, Decision, Step
+from game.core.events import Emit
+from game.core.refusal import Refusal
+from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.modules.events import (
+    ChamberGuessed,
+    HiddenSurvivalReturned,
+    HiddenZoneOpened,
+    HidingPlaceLaid,
+    ShuttleSearched,
+)
+from game.games.lifeform.rules.modules.moves import Confront, GuessChamber, HuntIt
+from game.games.lifeform.rules.modules.state import Remora
+from game.games.lifeform.rules.modules.words import Ask, No
+from game.games.lifeform.rules.solo.chits import draw_chit_if_any
+from game.games.lifeform.rules.solo.state import SEAT
+
+
+def _remora(s: Life) -> Remora:
+    assert s.alone.remora, "module C is not played"
+    return s.alone.remora
+
+
+def hidden_zone(s: Life) -> str:
+    return s.box.passenger.board.hidden_zone.id
+
+
+@dataclass(frozen=True, slots=True)
+class SearchShuttle(Step[Life]):
+    """PAS-35, PAS-36, PAS-37, PAS-61. Chambers with a token are no hiding places; with two left there is a choice."""
+
+    def run(self, s: Life, emit: Emit) -> None:
+        remora = _remora(s)
+        left = tuple(place for place in s.box.passenger.locations if place not in remora.tokens)
+        s.alone.remora = replace(remora, cards=left)
+        emit(ShuttleSearched(left, "left" if len(left) > 1 else "one" if left else "none"))
+        if len(left) > 1:
+            s.then(ConfrontOrHunt())
+
+
+@dataclass(frozen=True, slots=True)
+class ConfrontOrHunt(Choice[Life, Confront | HuntIt]):
+    """PAS-37, PAS-38, PAS-39. Let it come out of hiding in the fight, or look for it before."""
+
+    accepts = (Confront, HuntIt)
+
+    def ask(self, s: Life) -> Decision | None:
+        return Decision(SEAT, Ask.CONFRONT_OR_HUNT, "PAS-37")
+
+    def offers(self, s: Life) -> Iterable[Confront | HuntIt]:
+        return (Confront(), HuntIt())
+
+    def check(self, s: Life, move: Confront | HuntIt) -> Refusal | None:
+        return None
+
+    def take(self, s: Life, move: Confront | HuntIt, emit: Emit) -> None:
+        if isinstance(move, Confront):
+            open_zone(s, 0, emit)
+            return
+        s.alone.remora = replace(_remora(s), hiding=s.rng.choice(_remora(s).cards))
+        emit(HidingPlaceLaid())
+        s.then(Guess())
+
+
+@dataclass(frozen=True, slots=True)
+class Guess(Choice[Life, GuessChamber]):
+    """PAS-39. Name one of the chambers that are left: right, and it has nowhere to hide."""
+
+    accepts = (GuessChamber,)
+
+    def ask(self, s: Life) -> Decision | None:
+        return Decision(SEAT, Ask.GUESS, "PAS-39")
+
+    def offers(self, s: Life) -> Iterable[GuessChamber]:
+        return map(GuessChamber, _remora(s).cards)
+
+    def check(self, s: Life, move: GuessChamber) -> Refusal | None:
+        if move.location in _remora(s).cards:
+            return None
+        return Refusal("PAS-39", No.NOT_A_HIDING_PLACE, (move.location,))
+
+    def take(self, s: Life, move: GuessChamber, emit: Emit) -> None:
+        remora = s.alone.remora = replace(_remora(s), guessed=move.location)
+        right = move.location == remora.hiding
+        emit(ChamberGuessed(move.location, remora.hiding, "right" if right else "wrong"))
+        if not right:
+            open_zone(s, len(remora.cards) - 1, emit)
+
+
+def open_zone(s: Life, count: int, emit: Emit) -> None:
+    """PAS-38, PAS-39. The hidden zone with its printed icons and so many random reserve tokens."""
+    remora = _remora(s)
+    reserve = list(remora.reserve)
+    s.rng.shuffle(reserve)
+    drawn = tuple(reserve[:count])
+    left = tuple(token for token in remora.reserve if token not in drawn)
+    printed = s.box.passenger.board.hidden_zone.printed_fight
+    s.alone.remora = replace(remora, reserve=left, printed=printed)
+    s.alone.zones = {hidden_zone(s): drawn}
+    emit(HiddenZoneOpened(drawn, "tokens" if drawn else "bare"))
+
+
+def printed_icons(s: Life, zone: str) -> tuple[str, ...]:
+    """PAS-38. What is printed in a zone: only the hidden one has icons of its own, until it is clear."""
+    remora = s.alone.remora
+    return remora.printed if remora and zone == hidden_zone(s) else ()
+
+
+def close_hideout(s: Life, zone: str) -> None:
+    """PAS-41. The hidden zone is clear; a survival token goes with it."""
+    if s.alone.remora and zone == hidden_zone(s):
+        s.alone.remora = replace(s.alone.remora, printed=(), survival=False)
+
+
+def guarded(s: Life, zone: str) -> bool:
+    """PAS-40. Does a survival token lie in this zone, so that attacking it takes a chit first?"""
+    remora = s.alone.remora
+    return remora is not None and remora.survival and zone == hidden_zone(s)
+
+
+def disturb(s: Life, zone: str, emit: Emit) -> bool:
+    """PAS-40. Attacking a hidden zone with a survival token: a chit comes first. False if it was the end."""
+    if not guarded(s, zone):
+        return True
+    if not draw_chit_if_any(s, emit):
+        return False
+    s.alone.remora = replace(_remora(s), survival=False)
+    emit(HiddenSurvivalReturned())
+    return True

@@ -1,0 +1,1 @@
+"""What all play on: the ship with its doors, tokens, tracks and cards."""

@@ -1,0 +1,1 @@
+"""Dragon's Domain: one survivor alone."""

@@ -1,0 +1,76 @@
+"""Boarding and launching the Remora (DRG-60, DRG-133 to DRG-141)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.engine import Step
+from game.core.events import Emit
+from game.core.refusal import Refusal
+from game.games.lifeform.rules.crew import scoring
+from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.modules.hideout import SearchShuttle
+from game.games.lifeform.rules.solo.conflict import Hibernate
+from game.games.lifeform.rules.solo.events import ConflictBegan, RemoraLaunched, StowawaysRevealed
+from game.games.lifeform.rules.solo.survivor import aboard
+from game.games.lifeform.rules.solo.words import SoloNo
+
+DANGER = "danger"
+
+
+def tokens_needed(s: Life, column: str) -> int:
+    """DRG-19, DRG-133, DRG-134."""
+    if column == "coolant":
+        return s.overheating - 1
+    return 1 if column == "spacesuits" else s.box.columns[column].minimum or 0
+
+
+def columns_missing(s: Life) -> list[str]:
+    """DRG-133 (2)."""
+    return [column for column in s.box.columns if s.column(column) < tokens_needed(s, column)]
+
+
+def missing(s: Life) -> list[str]:
+    """DRG-133 (2) to (5). Columns and objectives that stand between the survivor and the Remora."""
+    objectives = (objective.id for objective in s.box.solo.setup.objectives)
+    return [*columns_missing(s), *(one for one in objectives if one not in s.alone.objectives)]
+
+
+def ready_to_board(s: Life) -> bool:
+    """DRG-60."""
+    return not missing(s)
+
+
+def launch_refusal(s: Life) -> Refusal | None:
+    """DRG-133, DRG-139."""
+    if not aboard(s):
+        return Refusal("DRG-133", SoloNo.NOT_ABOARD)
+    gaps = missing(s)
+    if not gaps:
+        return None
+    why = SoloNo.COLUMN_NOT_READY if gaps[0] in s.box.columns else SoloNo.OBJECTIVE_OPEN
+    return Refusal("DRG-133", why, (gaps[0],))
+
+
+def launch(s: Life, emit: Emit) -> None:
+    """DRG-135. The starship stage ends at once: nothing that was still to come happens any more."""
+    s.pending.clear()
+    s.stage = "showdown"
+    emit(RemoraLaunched())
+    s.then(Reveal())
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal(Step[Life]):
+    """DRG-140, DRG-141. The stowaway tokens are turned up: without danger the survivor has won."""
+
+    def run(self, s: Life, emit: Emit) -> None:
+        alone = s.alone
+        alone.stowaways_up = True
+        emit(StowawaysRevealed(alone.stowaways))
+        if any(token.startswith(DANGER) for token in alone.stowaways):
+            emit(ConflictBegan())
+            search = (SearchShuttle(),) if alone.remora else ()
+            s.then(*search, Hibernate())
+        else:
+            scoring.end(s, "solo_safe", emit)

@@ -1,0 +1,1 @@
+"""Lifeform's table: where the pieces lie, how they look, and which touch of them is which move."""

@@ -1,0 +1,192 @@
+"""What an event sounds like, and which pieces it lights (LIF-T6, LIF-T10)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from game.core.events import Event
+from game.games.lifeform.rules.crew import events as e
+from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.table.parts.map import DANGER
+from game.ui.table import Cue
+
+QUIET = 5
+"""From this minute on every tick of the clock is an alarm."""
+TURNS = (20, 10, 9)
+"""Minutes at which everything changes."""
+
+BAD, GOOD, WARN = "refused", "legal", "lif_warning"
+
+
+def _tick(event: Any) -> Cue:
+    loud = event.minute in TURNS or event.minute <= QUIET
+    return Cue("alarm" if loud else "token", ("clock", "minutes"), "lif_beast" if loud else WARN)
+
+
+def _reveal(event: Any) -> Cue:
+    """It roars, or it was never there."""
+    real = event.cause == "real"
+    flash = (event.image,)
+    if real:
+        return Cue("roar", flash, BAD, kind="moment", caption=True)
+    return Cue("flip", flash, "text", kind="moment", caption=True, flicker=True)
+
+
+def _end(event: Any) -> Cue:
+    if event.cause == "explosion":
+        return Cue("lose", ("ship", "clock"), BAD, kind="moment", caption=True, shake=True)
+    won = event.cause in ("ending_a", "ending_b_safe", "showdown_crew", "lifeform_resigned")
+    return Cue("win" if won else "lose", kind="moment", caption=True)
+
+
+def _killed(event: Any) -> Cue:
+    """The chamber and the board stay on the table when the figure is gone."""
+    flash = (event.chamber, event.character)
+    return Cue("scream" if event.cause == "hunt" else "lose", flash, BAD, kind="moment", caption=True)
+
+
+_CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
+    e.CardsTaken: lambda x: Cue("card", ("crew_deck",) if x.who != "lifeform" else ("life_deck", "hand:lifeform")),
+    e.CardDiscarded: lambda x: Cue("card", ()),
+    e.CardPlayed: lambda x: Cue("card", ("now",), WARN, caption=True),
+    e.IconSkipped: lambda x: Cue("", (f"todo:{x.icon}",), "dim"),
+    e.SpecialTaken: lambda x: Cue("chime", (f"seat:{x.who}",), WARN),
+    e.CrewRevealed: lambda x: Cue("flip", x.characters, GOOD, caption=True),
+    e.ObjectiveCompleted: lambda x: Cue("chime", (x.objective,), GOOD, kind="moment", caption=True),
+    e.OutagePlaced: lambda x: Cue("thud", (x.chamber,), BAD),
+    e.OutageMoved: lambda x: Cue("token", (x.chamber, x.to), GOOD),
+    e.OutageRemoved: lambda x: Cue("confirm", (x.chamber,), GOOD),
+    e.TerrorPlaced: lambda x: Cue("token", (x.chamber,), BAD),
+    e.TerrorRemoved: lambda x: Cue("confirm", (x.chamber,), GOOD),
+    e.TerrorMet: lambda x: Cue("alarm", (x.chamber, x.character), BAD, kind="moment", caption=True),
+    e.MissionPlaced: lambda x: Cue("token", (x.chamber,), GOOD),
+    e.MissionRemoved: lambda x: Cue("thud", (x.chamber,), BAD),
+    e.MissionLoaded: lambda x: Cue("token", (x.column,), GOOD),
+    e.MissionUnloaded: lambda x: Cue("thud", (x.column,), BAD),
+    e.CocoonRemoved: lambda x: Cue("confirm", (x.chamber,), GOOD),
+    e.CardRecovered: lambda x: Cue("card", (f"seat:{x.who}",), GOOD),
+    e.DeckShuffled: lambda x: Cue("card", ()),
+    e.DataReturned: lambda x: Cue("token", (f"seat:{x.who}",), WARN),
+    e.AnalyzerLost: lambda x: Cue("thud", (f"seat:{x.who}",), WARN),
+    e.TargetNamed: lambda x: Cue("alarm", (f"stage:{x.who}",), BAD, caption=True),
+    e.FightIconsCounted: lambda x: Cue("flip", ("fight:card",), BAD),
+    e.CocoonPlaced: lambda x: Cue("token", (x.chamber,), BAD),
+    e.DataTaken: lambda x: Cue("chime", (f"seat:{x.who}",), GOOD),
+    e.DoorPlaced: lambda x: Cue("thud", ("door",), GOOD),
+    e.DoorRemoved: lambda x: Cue("thud", ("door",), WARN),
+    e.DoorFlipped: lambda x: Cue("thud", ("door",), WARN),
+    e.AnalyzerUsed: lambda x: Cue("chime", (f"seat:{x.who}",), caption=True),
+    e.AnalyzersGone: lambda x: Cue("thud", ("clock",), WARN, kind="step"),
+    e.CharacterMoved: lambda x: Cue("token", (x.chamber,)),
+    e.ImageMoved: lambda x: Cue("token", (x.chamber, x.image), BAD),
+    e.ImageRemoved: lambda x: Cue("undo", ()),
+    e.CatMoved: lambda x: Cue("token", ("cat",)),
+    e.CatBoarded: lambda x: Cue("chime", ("cat",), GOOD),
+    e.AndroidWoke: lambda x: Cue("alarm", ("android", x.chamber), WARN, kind="moment", caption=True),
+    e.AndroidMoved: lambda x: Cue("clank", ("android", x.chamber), WARN),
+    e.AndroidHit: lambda x: Cue("thud", ("android", "android_status"), GOOD),
+    e.AndroidDestroyed: lambda x: Cue("chime", ("android_status",), GOOD, kind="moment", caption=True),
+    e.AndroidDeviated: lambda x: Cue("alarm", ("android",), BAD, caption=True),
+    e.HullBreached: lambda x: Cue("alarm", (x.chamber,), BAD, kind="moment", caption=True, shake=True),
+    e.ImageRevealed: _reveal,
+    e.VentGained: lambda x: Cue("token", ("vents",), BAD),
+    e.VentSpent: lambda x: Cue("token", ("vents",), BAD),
+    e.StowawayTokenTaken: lambda x: Cue("token", ("plus_minus",), BAD),
+    e.EvolutionKept: lambda x: Cue("token", (f"evolution:{x.token}",), BAD),
+    e.SurvivalUsed: lambda x: Cue("alarm", ("beast_survival",), BAD, kind="moment", caption=True),
+    e.AttackBegan: lambda x: Cue("alarm", (x.chamber, x.image, *x.victims), BAD, kind="moment", caption=True),
+    e.ReactionShown: lambda x: Cue("card", (x.character, "attack:reaction"), WARN, caption=True),
+    e.ReactionCancelled: lambda x: Cue("thud", ("attack:reaction",), BAD, caption=True),
+    e.CharacterHid: lambda x: Cue("flip", (x.character,), GOOD),
+    e.AttackCancelled: lambda x: Cue("chime", (x.chamber, x.image), GOOD, caption=True),
+    e.CharacterKilled: _killed,
+    e.Told: lambda x: Cue(caption=True),
+    e.KillHeard: lambda x: Cue(
+        "alarm" if x.cause == "noisy" else "", ("ship",), BAD, caption=True, shake=x.cause == "noisy"
+    ),
+    e.RoleTaken: lambda x: Cue("chime", (f"seat:{x.who}",), GOOD, kind="moment", caption=True),
+    e.LastManKilled: lambda x: Cue("alarm", ("remora",), BAD, kind="moment", caption=True),
+    e.TurnBegan: lambda x: Cue(
+        "", (f"seat:{x.who}",) if x.who != "lifeform" else ("board:lifeform",), kind="step"
+    ),
+    e.ClockMoved: _tick,
+    e.ClockRewound: lambda x: Cue("chime", ("clock", "minutes"), GOOD),
+    e.BoardingOpened: lambda x: Cue("choir", ("remora", "clock"), GOOD, kind="step"),
+    e.AbandonAllowed: lambda x: Cue("alarm", ("clock",), BAD, kind="step"),
+    e.HostilityMoved: lambda x: Cue("thud", ("hostility",), BAD),
+    e.CocoonMoved: lambda x: Cue("thud", ("cocoon_track",), BAD, caption=True),
+    e.CocoonBurned: lambda x: Cue("engine", (x.chamber, "cocoon_track"), GOOD, caption=True),
+    e.MalfunctionMoved: lambda x: Cue("thud", ("malfunction",), WARN, caption=True),
+    e.Overheated: lambda x: Cue("alarm", ("coolant", "overheating"), BAD, caption=True),
+    e.AbilityActivated: lambda x: Cue("chime", (f"{x.cause}:{x.character}", x.character), GOOD, caption=True),
+    e.LaserShot: lambda x: Cue("engine", (x.character, x.target), WARN, ((x.character, x.target),), caption=True),
+    e.ImageFlamed: lambda x: Cue("engine", (x.image,), WARN, caption=True),
+    e.CellUsed: lambda x: Cue("engine", ("energy", "remora"), WARN, caption=True),
+    e.RoleCardPlayed: lambda x: Cue("card", (x.card,), GOOD, caption=True),
+    e.LaunchProposed: lambda x: Cue("chime", ("launch", "remora"), caption=True),
+    e.Launched: lambda x: Cue("engine", ("remora",), GOOD, kind="moment", caption=True, shake=True),
+    e.StowawayShown: lambda x: Cue(
+        "alarm" if x.cause == "right" else "choir", ("stowaway",), BAD, kind="moment", caption=True
+    ),
+    e.ShowdownBegan: lambda x: Cue("alarm", ("stage",), BAD, kind="step"),
+    e.FightBegan: lambda x: Cue("alarm", (f"stage:{x.who}", "fight:card"), BAD, caption=True),
+    e.FightCancelled: lambda x: Cue("chime", ("fight:card",), GOOD, caption=True),
+    e.FightRevealed: lambda x: Cue("flip", ("fight:card",), BAD, caption=True),
+    e.FightSpent: lambda x: Cue("card", (f"spent:{x.piece}",), GOOD),
+    e.FightSurvived: lambda x: Cue("chime", (f"stage:{x.who}",), GOOD, kind="moment", caption=True),
+    e.PlayerEliminated: lambda x: Cue("lose", (f"stage:{x.who}",), BAD, kind="moment", caption=True),
+    e.GameEnded: _end,
+    e.DecidedNow: lambda x: Cue("flip", (), WARN, kind="moment", caption=True),
+    e.SkillLost: lambda x: Cue("undo", (f"skill:{x.character}", x.character), BAD, caption=True),
+    e.LoadoutFull: lambda x: Cue("thud", (x.chamber,), WARN, caption=True),
+    e.CharacterStayed: lambda x: Cue("", (x.character,), GOOD, caption=True),
+    e.CharacterUnhidden: lambda x: Cue("flip", (x.character,), WARN),
+    e.CharacterGiven: lambda x: Cue("chime", (x.character, f"seat:{x.who}"), GOOD, caption=True),
+    e.AndroidHeld: lambda x: Cue("", ("android",), WARN, caption=True),
+    e.Lurked: lambda x: Cue("", ("board:lifeform",), BAD, caption=True),
+    e.EvolutionSpent: lambda x: Cue("token", ("board:lifeform",), BAD, caption=True),
+    e.StowawayKept: lambda x: Cue("token", ("stowaway",), BAD, caption=True),
+    e.StowawayDropped: lambda x: Cue("token", ("board:lifeform",), WARN, caption=True),
+    e.StowawayTokenSpent: lambda x: Cue("token", ("board:lifeform",), WARN, caption=True),
+    e.HandInspected: lambda x: Cue("flip", ("hand:lifeform",), GOOD, caption=True),
+    e.ConsentGiven: lambda x: Cue("", (x.character,), GOOD if x.cause == "yes" else BAD, caption=True),
+    e.LaunchVoted: lambda x: Cue("", (f"seat:{x.who}",), GOOD if x.cause == "yes" else BAD, caption=True),
+    e.CancelVoted: lambda x: Cue("", (f"stage:{x.who}",), GOOD if x.cause == "yes" else BAD, caption=True),
+    e.ReactionDeclined: lambda x: Cue("", (f"seat:{x.who}",), BAD, caption=True),
+    e.ReactionDeferred: lambda x: Cue("", (f"seat:{x.who}",), WARN, caption=True),
+    e.PanicDeferred: lambda x: Cue("", (f"seat:{x.who}",), WARN, caption=True),
+    e.RoleCardReturned: lambda x: Cue("card", (x.card,), GOOD, caption=True),
+    e.RoleTokenMoved: lambda x: Cue("token", (f"track:{x.track}",), GOOD),
+}  # fmt: skip
+
+
+def cue_in(s: Life, event: Event, cue: Cue | None) -> Cue | None:
+    """An image that comes near is felt (LIF-T10), whichever it is; where images stand everybody sees. A flame comes
+    from the nearest of those who play."""
+    if cue and isinstance(event, e.ImageMoved) and event.cause != "place" and felt(s, event.chamber):
+        return replace(cue, sound="heartbeat")
+    if cue and isinstance(event, e.ImageFlamed) and (people := nearest(s, event.image)):
+        return replace(cue, stream=((people[0], event.image),))
+    return cue
+
+
+def felt(s: Life, chamber: str) -> list[str]:
+    """The characters on the ship that are within two chambers."""
+    away = s.box.ship.distance[chamber]
+    here = {c: s.at[c] for c in s.owner if s.at.get(c, s.box.ship.special.shuttle) != s.box.ship.special.shuttle}
+    return [character for character, place in here.items() if away.get(place, 99) <= DANGER]
+
+
+def nearest(s: Life, image: str) -> list[str]:
+    """The characters of the active seat, by their distance from an image."""
+    away = s.box.ship.distance[s.at[image]] if image in s.at else {}
+    own = [c for c, seat in s.owner.items() if seat == s.active and s.at.get(c) in away]
+    return sorted(own, key=lambda character: away[s.at[character]])
+
+
+def cue(event: Event) -> Cue | None:
+    """A calibration has none: nobody may learn from it (LIF-T7)."""
+    make = _CUES.get(type(event))
+    return make(event) if make else None

@@ -1,0 +1,1 @@
+"""What the modules of 13th Passenger lay on the table."""

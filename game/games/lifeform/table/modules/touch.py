@@ -1,0 +1,55 @@
+"""Which touch of the Remora board is which move (PAS-67)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.core.moves import Move
+from game.games.lifeform.rules.crew.state import HALON, Life
+from game.games.lifeform.rules.modules import moves as m
+from game.games.lifeform.table.modules.remora import location_piece
+from game.games.lifeform.table.modules.shuttle import CLAMPS, CONFRONT, HUNT, LEVER
+
+PATHS: dict[type[Move], Callable[[Life, Any], list[tuple[str, ...]]]] = {
+    m.HideIn: lambda s, x: _onto("supply:beast", x.location),
+    m.PlaceBet: lambda s, x: _onto("supply:bet", x.location),
+    m.RuleOut: lambda s, x: _onto("supply:mission", x.location),
+    m.SearchWith: lambda s, x: [(x.character, location_piece(x.location))],
+    m.FloodWithHalon: lambda s, x: [(f"pool:{HALON}", location_piece(x.location))],
+    m.GiveUpHalon: lambda s, x: [(f"pool:{HALON}",)],
+    m.KillSurvivor: lambda s, x: [(x.character,)],
+    m.FillZone: lambda s, x: [(f"reward:{x.zone}",)],
+    m.TakeToken: lambda s, x: [(f"reserve:{x.token}",)],
+    m.FleeBreach: lambda s, x: [(x.card, x.chamber)],
+    m.UnlockClamp: lambda s, x: [(LEVER, CLAMPS)],
+    m.Confront: lambda s, x: [(CONFRONT,)],
+    m.HuntIt: lambda s, x: [(HUNT,)],
+    m.GuessChamber: lambda s, x: [(next(iter(s.owner)), location_piece(x.location)), (location_piece(x.location),)],
+    m.SpendToken: lambda s, x: [(f"kept:{x.token}",)],
+}
+
+
+def _onto(token: str, location: str) -> list[tuple[str, ...]]:
+    """A token is dragged there, or the place is touched."""
+    return [(token, location_piece(location)), (location_piece(location),)]
+
+
+def passenger_attempt(s: Life, source: str, target: str) -> Move | None:
+    """What a drag on the board was meant to be."""
+    there, _, location = target.partition(":")
+    if source == LEVER:
+        return m.UnlockClamp()
+    if there == "location" and s.solo and source in s.owner:
+        return m.GuessChamber(location)
+    if there != "location" or s.hunt is None:
+        return None
+    if source in s.hunt.disks:
+        return m.SearchWith(source, location)
+    meant: dict[str, type[m.HideIn | m.PlaceBet | m.RuleOut | m.FloodWithHalon]] = {
+        "supply:beast": m.HideIn,
+        "supply:bet": m.PlaceBet,
+        "supply:mission": m.RuleOut,
+        f"pool:{HALON}": m.FloodWithHalon,
+    }
+    return meant[source](location) if source in meant else None

@@ -1,0 +1,1 @@
+"""What the tables of both games are made of."""

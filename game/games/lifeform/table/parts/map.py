@@ -1,0 +1,467 @@
+"""The ship on the table (LIF-T1, LIF-T2): three decks above each other, their chambers, and what stands in them."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from pygame import Rect
+
+from game.core.engine import UNKNOWN
+from game.core.words import Words
+from game.games.lifeform.rules.crew.state import ANDROID, CAT, HALF, Life
+from game.games.lifeform.rules.data.components import IMAGES
+from game.games.lifeform.rules.data.ship import Link, Ship
+from game.games.lifeform.table.solo.map import tokens_in
+from game.ui.deck_faces import BandFace, ChamberFace, CountFace, DiskFace, PlanFace, PlanLine, PlanShape
+from game.ui.draw_plan import chamber_floor, chamber_signs
+from game.ui.faces import LabelFace, SpriteFace
+from game.ui.seats import shape_of, token_of
+from game.ui.table import EVERYTHING, Placed, Tip
+
+SHIP = "ship"
+"""The piece beneath all chambers: a card is played by dropping it here."""
+"""Of the seats, in their order; seat_1, seat_2... are their colours."""
+DANGER = 2
+"""Images this near are felt (LIF-T10)."""
+
+TOP, MIDDLE, BOTTOM = 0.15, 0.485, 0.82
+SPOTS: dict[str, tuple[float, float]] = {
+    "communications": (0.2, TOP), "sensor_blister": (0.39, TOP), "crew_quarters": (0.6, TOP),
+    "companionway": (0.84, TOP), "cockpit": (0.085, MIDDLE), "galley": (0.335, MIDDLE), "mess": (0.535, MIDDLE),
+    "hypersleep": (0.735, MIDDLE), "air_scrubbers": (0.92, MIDDLE), "sister": (0.2, BOTTOM),
+    "wiring": (0.41, BOTTOM), "medical_bay": (0.6, BOTTOM), "xeno_lab": (0.79, BOTTOM),
+    "mining_equipment": (0.2, TOP), "supplies": (0.38, TOP), "cargo_pod_a": (0.6, TOP), "suit_locker": (0.83, TOP),
+    "dorsal_access": (0.085, MIDDLE), "ladderway_fore": (0.33, MIDDLE), "conveyor_junction": (0.54, MIDDLE),
+    "smelter_control": (0.735, MIDDLE), "ladderway_aft": (0.92, MIDDLE), "assay_office": (0.2, BOTTOM),
+    "ore_hold": (0.4, BOTTOM), "ore_refinery": (0.62, BOTTOM), "slag_ducts": (0.83, BOTTOM),
+    "remora": (0.08, TOP), "drillbit_vestry": (0.25, TOP), "maintenance": (0.43, TOP),
+    "coolant_exchange": (0.64, TOP), "engineering": (0.9, TOP), "shuttle_bay": (0.08, MIDDLE),
+    "docking_hub_1": (0.265, MIDDLE), "docking_hub_2": (0.45, MIDDLE), "storage_hold_2": (0.63, MIDDLE),
+    "fuel_converter_bay": (0.8, MIDDLE), "cryo_vault": (0.145, BOTTOM), "storage_hold_1": (0.315, BOTTOM),
+    "lift_bay": (0.51, BOTTOM), "reactor_control": (0.7, BOTTOM), "waste_reclamation": (0.91, BOTTOM),
+}  # fmt: skip
+"""Where each chamber's centre lies on its deck: the plan of map.yaml, straightened into rows to be read easily."""
+DETOURS = ("wiring-xeno_lab", "storage_hold_1-reactor_control")
+"""Links that pass below the chamber between their ends."""
+CHAMBER = (0.15, 0.26)
+"""Size of a chamber as a share of its deck."""
+DECK_GAP = 6
+DOOR = 22
+"""The size of a door."""
+LEAST = 14
+"""So much of everybody in a crowded chamber stays free to be touched."""
+OUTLINES: dict[str, tuple[tuple[float, float], ...]] = {
+    "A": ((0.0, 0.32), (0.105, 0.0), (0.93, 0.0), (1.0, 0.32), (1.0, 0.65), (0.9, 1.0), (0.105, 1.0), (0.0, 0.65)),
+    "B": ((0.0, 0.32), (0.105, 0.0), (0.93, 0.0), (1.0, 0.32), (1.0, 0.65), (0.93, 1.0), (0.105, 1.0), (0.0, 0.65)),
+    "C": (
+        (0.0, 0.325), (0.165, 0.325), (0.165, 0.0), (0.985, 0.0), (1.0, 0.06), (1.0, 0.3), (0.95, 0.38), (0.95, 0.6),
+        (1.0, 0.67), (1.0, 0.94), (0.985, 1.0), (0.058, 1.0), (0.0, 0.66),
+    ),
+}  # fmt: skip
+"""Of the decks, as shares of each: the bow is at the left, and the Remora docks above the bow of C."""
+SHELL = (
+    ("A", 0.0, 0.32), ("A", 0.105, 0.0), ("A", 0.93, 0.0), ("A", 1.0, 0.32), ("C", 1.0, 0.3), ("C", 0.96, 0.38),
+    ("C", 0.96, 0.6), ("C", 1.0, 0.67), ("C", 1.0, 0.94), ("C", 0.985, 1.0), ("C", 0.058, 1.0), ("C", 0.0, 0.66),
+    ("C", 0.0, 0.325), ("C", 0.165, 0.325), ("C", 0.165, 0.0), ("B", 0.06, 1.0), ("B", 0.0, 0.9),
+)  # fmt: skip
+"""What holds the decks together: a deck and a place on it."""
+ENGINE = (
+    ("C", 0.95, 0.42),
+    ("C", 0.965, 0.44),
+    ("C", 1.0, 0.36),
+    ("C", 1.0, 0.62),
+    ("C", 0.965, 0.54),
+    ("C", 0.95, 0.56),
+)
+KINDS = ("vent", "cocoon", "circuit", "objective", "shielded")
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The ship laid out in a box."""
+
+    area: Rect
+    decks: dict[str, Rect]
+    rooms: dict[str, Rect]
+    knots: dict[str, tuple[tuple[int, int], ...]]
+    """Where a door lies on each link; between two decks at both ends."""
+    face: PlanFace
+
+
+def shafts(ship: Ship) -> dict[str, int]:
+    """The numbers of the links between decks."""
+    return {link.id: i for i, link in enumerate((k for k in ship.plan.links if k.deck_link), 1)}
+
+
+def lay_out(ship: Ship, area: Rect) -> Plan:
+    return _laid_out(ship, (area.left, area.top, area.width, area.height))
+
+
+@lru_cache(maxsize=8)
+def _laid_out(ship: Ship, box: tuple[int, int, int, int]) -> Plan:
+    area = Rect(box)
+    names = [deck.id for deck in ship.plan.decks]
+    high = (area.height - DECK_GAP * (len(names) - 1)) // len(names)
+    decks = {d: Rect(area.left, area.top + i * (high + DECK_GAP), area.width, high) for i, d in enumerate(names)}
+    rooms = {}
+    for chamber in ship.plan.chambers:
+        deck = decks[chamber.deck]
+        x, y = SPOTS.get(chamber.id, (chamber.x, chamber.y))
+        room = Rect(0, 0, round(deck.width * CHAMBER[0]), round(deck.height * CHAMBER[1]))
+        room.center = (deck.left + round(deck.width * x), deck.top + round(deck.height * y))
+        rooms[chamber.id] = room.clamp(deck)
+    lines: list[PlanLine] = []
+    knots: dict[str, tuple[tuple[int, int], ...]] = {}
+    for link in ship.plan.links:
+        if not link.deck_link:
+            way = _way(link, rooms, decks[ship.chambers[link.a].deck])
+            knots[link.id] = (_middle(way, rooms[link.a], rooms[link.b]),)
+            lines.append(_line(link, way, area))
+    taken = [place for ends in knots.values() for place in ends]
+    for link in ship.plan.links:
+        if link.deck_link:
+            ends = (link.a, link.b), (link.b, link.a)
+            knots[link.id] = tuple(_shaft(ship, here, there, rooms, taken) for here, there in ends)
+            taken += knots[link.id]
+    return Plan(area, decks, rooms, knots, PlanFace(_hull(decks, area), tuple(lines)))
+
+
+def _way(link: Link, rooms: dict[str, Rect], deck: Rect) -> list[tuple[int, int]]:
+    a, b = rooms[link.a], rooms[link.b]
+    if link.id in DETOURS:
+        low = (a.bottom + deck.bottom) // 2 - 1
+        left, right = sorted((a, b), key=lambda room: room.centerx)
+        return [
+            (left.right - 30, left.bottom - 4), (left.right - 30, low), (right.left + 30, low),
+            (right.left + 30, right.bottom - 4),
+        ]  # fmt: skip
+    return [a.center, b.center]
+
+
+def _middle(way: list[tuple[int, int]], a: Rect, b: Rect) -> tuple[int, int]:
+    """The middle of the part of a way that can be seen between two chambers."""
+    if len(way) > 2:
+        return ((way[1][0] + way[2][0]) // 2, way[1][1])
+    (x1, y1), (x2, y2) = way
+    seen = [
+        (x1 + (x2 - x1) * t / 60, y1 + (y2 - y1) * t / 60)
+        for t in range(61)
+        if not any(room.collidepoint(x1 + (x2 - x1) * t / 60, y1 + (y2 - y1) * t / 60) for room in (a, b))
+    ]
+    x, y = seen[len(seen) // 2] if seen else ((x1 + x2) / 2, (y1 + y2) / 2)
+    return round(x), round(y)
+
+
+def _shaft(
+    ship: Ship, here: str, there: str, rooms: dict[str, Rect], taken: Sequence[tuple[int, int]]
+) -> tuple[int, int]:
+    """A shaft marker stands on the edge that faces the other deck, where its door touches no door of another link."""
+    decks = [deck.id for deck in ship.plan.decks]
+    up = decks.index(ship.chambers[there].deck) < decks.index(ship.chambers[here].deck)
+    room = rooms[here]
+    y = room.top - 7 if up else room.bottom + 7
+    places = [(x, y) for x in range(room.left + 24, room.right - 24)]
+    free = (p for p in places if not any(max(abs(p[0] - x), abs(p[1] - y)) <= DOOR for x, y in taken))
+    return next(free, places[0])
+
+
+def _line(link: Link, way: list[tuple[int, int]], area: Rect) -> PlanLine:
+    points = tuple(_share(place, area) for place in way)
+    if link.kind == "tunnel":
+        return PlanLine(points, "lif_tunnel", 4, "dotted")
+    return PlanLine(points, "lif_way", 8 if link.id in DETOURS else 11, "double")
+
+
+def _share(place: tuple[int, int], area: Rect) -> tuple[float, float]:
+    return (place[0] - area.left) / area.width, (place[1] - area.top) / area.height
+
+
+def _hull(decks: dict[str, Rect], area: Rect) -> tuple[PlanShape, ...]:
+    """The ship from the side: its shell, the engine at the stern, and the decks in it."""
+
+    def shape(points: Sequence[tuple[str, float, float]]) -> tuple[tuple[float, float], ...]:
+        return tuple(
+            (x, (decks[deck].top - area.top + y * (decks[deck].height - 1)) / area.height) for deck, x, y in points
+        )
+
+    rooms = [
+        PlanShape(shape([(d, x, y) for x, y in OUTLINES[d]]), "lif_hull", "lif_hull_edge", True, True) for d in decks
+    ]
+    return (
+        PlanShape(shape(SHELL), "lif_shell", "lif_hull_edge", shaded=True, glow="lif_hull_edge"),
+        PlanShape(shape(ENGINE), "lif_warning_deep", "lif_warning", shaded=True, glow="lif_warning"),
+        *rooms,
+    )
+
+
+class MapTable:
+    """Places the ship and everything on it."""
+
+    def __init__(self, words: Words) -> None:
+        self._words = words
+        self._said: dict[Hashable, Tip] = {}
+        """Tips of chambers, by all that they tell: written once."""
+        self._marked: dict[tuple[int, int, int, int], list[Placed]] = {}
+        """The shaft markers for each place the ship has been laid out in."""
+
+    def pieces(self, s: Life, area: Rect, *, links: bool, warnings: bool) -> list[Placed]:
+        plan = lay_out(s.box.ship, area)
+        tip = Tip(self._words.ui("t_ship"), self._words.ui("t_ship_tip"), "LIF-T1")
+        placed = [Placed(SHIP, plan.area, plan.face, tip, -5, ghost=True)]
+        for deck in s.box.ship.plan.decks:
+            corner = plan.decks[deck.id]
+            label = Rect(corner.left + 6, corner.bottom - 40, 34, 34)
+            words = Tip(deck.name, deck.subtitle, "LIF-T1")
+            placed.append(
+                Placed(f"deck:{deck.id}", label, LabelFace(deck.id, "lif_way", 26, spaced=False), words, -4, ghost=True)
+            )
+        for chamber, room in plan.rooms.items():
+            face = self._face(s, chamber)
+            placed.append(Placed(chamber, room, face, self._tip(s, chamber), -1))
+            placed += self._contents(s, chamber, room, len(face.signs), warnings)
+        return [*placed, *self._shafts(s, plan), *self._door(s, plan), *(self._knots(s, plan) if links else ())]
+
+    # -- a chamber --------------------------------------------------------------------------------
+
+    def _face(self, s: Life, chamber_id: str) -> ChamberFace:
+        chamber = s.box.ship.chambers[chamber_id]
+        token = "lif_warning" if chamber.shuttle else "lif_beast" if chamber.vent else "lif_room_edge"
+        state: Literal["lit", "dark", "torn"] = (
+            "torn" if s.breach == chamber_id else "dark" if chamber_id in s.outages else "lit"
+        )
+        name = self._words.ui(f"t_short_{chamber_id}")
+        signs = tuple(f"lifeform/kind_{k}" for k in self._kinds(s, chamber_id))
+        picture = "lifeform/remora" if chamber.shuttle else ""
+        attacked = s.strike is not None and s.strike.chamber == chamber_id and not s.strike.cancelled
+        if attacked:
+            return ChamberFace(name, signs, "lif_beast", "lif_alarm", "lit", picture)
+        return ChamberFace(name, signs, token, "lif_room", state, picture)
+
+    def _kinds(self, s: Life, chamber_id: str) -> list[str]:
+        chamber = s.box.ship.chambers[chamber_id]
+        kinds = [kind for kind in KINDS if getattr(chamber, kind)]
+        return [*kinds, "start"] if chamber.lifeform_start and s.stage == "setup" else kinds
+
+    def _tip(self, s: Life, chamber_id: str) -> Tip:
+        held = (chamber_id in s.outages, chamber_id in s.terrors, chamber_id in s.cocoons, chamber_id == s.breach)
+        alone = s.solo and (chamber_id in s.solo.chits, chamber_id in s.solo.harpoons, chamber_id == s.solo.small_vent)
+        key = (chamber_id, s.missions.get(chamber_id), held, s.door, s.boarding_open, alone)
+        if key not in self._said:
+            self._said[key] = self._told(s, chamber_id)
+        return self._said[key]
+
+    def _told(self, s: Life, chamber_id: str) -> Tip:
+        """What a chamber is, what lies in it, and where one gets from here."""
+        ui, chamber = self._words.ui, s.box.ship.chambers[chamber_id]
+        lines = [chamber.text]
+        lines += [ui(f"t_kind_{k}") for k in KINDS if getattr(chamber, k)]
+        if chamber.shuttle and not s.solo:
+            lines.append(ui("t_boarding_open" if s.boarding_open else "t_boarding_closed"))
+        if s.solo:
+            lines += [tip.text for _, _, tip in tokens_in(self._words, s.solo, chamber_id)]
+        if s.missions.get(chamber_id):
+            lines.append(ui("t_has_missions", count=s.missions[chamber_id]))
+        lines += [
+            ui(key)
+            for key, held in (("t_has_outage", s.outages), ("t_has_terror", s.terrors), ("t_has_cocoon", s.cocoons))
+            if chamber_id in held
+        ]
+        if chamber_id == s.breach:
+            lines.append(ui("t_has_breach"))
+        ways = [self._way(s, chamber_id, other, link) for other, link in s.box.ship.all_links[chamber_id]]
+        lines.append(ui("t_ways", ways=", ".join(ways)))
+        rule = "LIF-15" if chamber.shuttle else "LIF-13"
+        return Tip(self._words.name(chamber_id), "\n".join(lines), rule)
+
+    def _way(self, s: Life, here: str, other: str, link_id: str) -> str:
+        link = s.box.ship.links[link_id]
+        name = self._words.name(other)
+        if link.kind == "tunnel":
+            name = self._words.ui("t_by_tunnel", chamber=name)
+        return self._words.ui("t_by_door", chamber=name) if s.door == link_id else name
+
+    # -- what is in it ---------------------------------------------------------------------------------
+
+    def _contents(self, s: Life, chamber: str, room: Rect, kinds: int, warnings: bool) -> list[Placed]:
+        people = self._people(s, chamber, warnings)
+        tokens = self._tokens(s, chamber)
+        if not people and not tokens:
+            return []
+        floor = chamber_floor(room)
+        signs = chamber_signs(room, kinds)
+        small = (signs[0].top if signs else floor.bottom - floor.height // 3) - floor.top - 1
+        placed = []
+        for i, (token, count, words) in enumerate(tokens):
+            spot = Rect(floor.right - (i + 1) * (small + 1), floor.top, small, small)
+            placed.append(Placed(token, spot, count, words, 1, chamber, loose=token.startswith("mission:")))
+        side = floor.height
+        taken = max(len(tokens) * (small + 1), floor.right - signs[-1].left if signs else 0)
+        gaps = max(1, len(people) - 1)
+        step = min(side + 1, max((floor.width - taken - side - 2) / gaps, min(LEAST, (floor.width - side) / gaps)))
+        for i, (piece, face, tip) in enumerate(people):
+            spot = Rect(floor.left + round(i * step), floor.top, side, side)
+            round_one = isinstance(face, DiskFace)
+            same = (f"board:{piece}",) if round_one else ()
+            placed.append(Placed(piece, spot, face, tip, 3 + i, chamber, round=round_one, loose=True, stands_for=same))
+        return placed
+
+    def _tokens(self, s: Life, chamber: str) -> list[tuple[str, CountFace, Tip]]:
+        ui = self._words.ui
+        found = []
+        if count := s.missions.get(chamber):
+            face = CountFace("lifeform/token_mission", str(count) if count > 1 else "", "lif_warning")
+            found.append((f"mission:{chamber}", face, Tip(ui("t_mission"), ui("t_mission_tip"), "LIF-42")))
+        if chamber in s.outages:
+            tip = Tip(ui("t_outage"), ui("t_outage_tip"), "LIF-145")
+            found.append((f"outage:{chamber}", CountFace("lifeform/token_outage"), tip))
+        if chamber in s.terrors:
+            tip = Tip(ui("t_terror"), ui("t_terror_tip"), "LIF-90")
+            found.append((f"terror:{chamber}", CountFace("lifeform/token_terror"), tip))
+        if chamber in s.cocoons:
+            tip = Tip(ui("t_cocoon_token"), ui("t_cocoon_token_tip"), "LIF-191")
+            found.append((f"cocoon:{chamber}", CountFace("lifeform/token_cocoon"), tip))
+        return [*found, *tokens_in(self._words, s.solo, chamber)] if s.solo else found
+
+    def _people(
+        self, s: Life, chamber: str, warnings: bool
+    ) -> list[tuple[str, CountFace | DiskFace | SpriteFace, Tip]]:
+        ui = self._words.ui
+        here = [image for image in s.images() if s.at[image] == chamber]  # two only in the middle of a swap
+        found: list[tuple[str, CountFace | DiskFace | SpriteFace, Tip]] = [
+            (image, self.image_face(s, image), self.image_tip(s, image)) for image in here
+        ]
+        if s.at.get(ANDROID) == chamber:
+            tip = Tip(ui("t_android"), ui("t_android_tip"), "LIF-74")
+            found.append((ANDROID, SpriteFace("lifeform/android"), tip))
+        here = sorted(s.characters_in(chamber), key=lambda c: s.owner[c] == s.active)  # whose turn it is lies on top
+        found += [(c, self.disk(s, c, warnings), self.person_tip(s, c)) for c in here]
+        if s.at.get(CAT) == chamber:
+            found.append((CAT, SpriteFace("lifeform/cat"), Tip(ui("t_cat"), ui("t_cat_tip"), "LIF-67")))
+        return found
+
+    def image_face(self, s: Life, image: str) -> CountFace:
+        if s.real == image:
+            return CountFace("lifeform/image_real", self._words.ui(f"t_letter_{image}"), "lif_beast")
+        ghost = s.real not in (UNKNOWN, "") or s.suspicion.get(image) == 0
+        return CountFace(
+            "lifeform/image_ghost" if ghost else "lifeform/image_unknown", self._words.ui(f"t_letter_{image}"), "text"
+        )
+
+    def image_tip(self, s: Life, image: str) -> Tip:
+        ui = self._words.ui
+        if s.real == image:
+            text = ui("t_image_real")
+        elif s.real not in (UNKNOWN, "") or s.suspicion.get(image) == 0:
+            text = ui("t_image_ghost")
+        else:
+            total = sum(s.suspicion.values())
+            share = round(100 * s.suspicion.get(image, 0) / total) if total else 0
+            text = ui("t_image_unknown") if not share else ui("t_image_clue", percent=share)
+        name = self._words.name(image)
+        return Tip(name[:1].upper() + name[1:], text, "LIF-33")
+
+    def disk(self, s: Life, character: str, warnings: bool = False) -> DiskFace:
+        seat = s.owner[character]
+        badge = ""
+        if character in s.hidden:
+            badge = "lifeform/hidden"
+        elif warnings and self._in_danger(s, character):
+            badge = "lifeform/danger"
+        return DiskFace(f"lifeform/portrait_{character}", token_of(seat), shape_of(seat), badge, character in s.hidden)
+
+    def _in_danger(self, s: Life, character: str) -> bool:
+        here = s.at[character]
+        if here == s.box.ship.special.shuttle:
+            return False
+        reach = s.box.ship.distance[here]
+        return any(reach.get(s.at[image], 99) <= DANGER and s.suspicion.get(image) != 0 for image in s.images())
+
+    def person_tip(self, s: Life, character: str) -> Tip:
+        ui, person = self._words.ui, s.box.characters[character]
+        if s.solo:
+            return Tip(person.name, f"{person.role}\n{ui('t_solo_person')}", "DRG-11")
+        players = s.terms.players
+        lines = [person.role]
+        if character in s.owner:
+            lines.append(ui("t_played_by", who=self._words.name(s.who(s.owner[character]))))
+        if person.innate:
+            lines.append(getattr(person.innate, "text", ""))
+        for ability, states, key in (
+            (person.skill, s.skills, "t_skill_line"),
+            (person.survival, s.survivals, "t_survival_line"),
+        ):
+            state = states.get(character, "inactive")
+            text = getattr(ability.side(players), "text", "")
+            lines.append(ui(key, name=ability.name, state=ui(f"t_{state}"), text=text))
+        if character in s.hidden:
+            lines.append(ui("t_hidden_tip"))
+        return Tip(person.name, "\n".join(filter(None, lines)), "LIF-23")
+
+    # -- between the chambers ---------------------------------------------------------------------------
+
+    def _shafts(self, s: Life, plan: Plan) -> list[Placed]:
+        where = (plan.area.left, plan.area.top, plan.area.width, plan.area.height)
+        if where not in self._marked:
+            self._marked[where] = self._numbered(s, plan)
+        return self._marked[where]
+
+    def _numbered(self, s: Life, plan: Plan) -> list[Placed]:
+        placed = []
+        for link_id, number in shafts(s.box.ship).items():
+            link = s.box.ship.links[link_id]
+            token = "lif_tunnel" if link.kind == "tunnel" else "lif_crew"
+            for end, there in enumerate((link.b, link.a)):
+                x, y = plan.knots[link_id][end]
+                rect = Rect(x - 15, y - 10, 30, 20)
+                key = "t_shaft_tunnel" if link.kind == "tunnel" else "t_shaft"
+                tip = Tip(
+                    self._words.ui(key, number=number),
+                    self._words.ui("t_shaft_tip", chamber=self._words.name(there)),
+                    "LIF-10",
+                )
+                face = BandFace((), str(number), token)
+                placed.append(Placed(f"shaft:{link_id}:{end}", rect, face, tip, 0, ghost=True))
+        return placed
+
+    def _door(self, s: Life, plan: Plan) -> list[Placed]:
+        if not s.door:
+            return []
+        side = "half" if s.door_side == HALF else "full"
+        tip = Tip(self._words.ui("t_door"), self._words.ui(f"t_door_{side}"), "LIF-11")
+        placed = []
+        for end, (x, y) in enumerate(plan.knots[s.door]):
+            rect = Rect(x - DOOR // 2, y - DOOR // 2, DOOR, DOOR).clamp(plan.area)
+            piece = "door" if end == 0 else "door:other_end"
+            face = SpriteFace(f"lifeform/token_door_{side}")
+            placed.append(Placed(piece, rect, face, tip, 12, EVERYTHING, stands_for=("door",) if end else ()))
+        return placed
+
+    def _knots(self, s: Life, plan: Plan) -> list[Placed]:
+        """Links as places for the door, while one is being placed."""
+        placed = []
+        for link_id, ends in plan.knots.items():
+            tip = Tip(self._words.name(link_id), self._words.ui("t_knot_tip"), "LIF-146")
+            for end, (x, y) in enumerate(ends):
+                rect = Rect(x - 10, y - 10, 20, 20).clamp(plan.area)
+                placed.append(Placed(knot(link_id, end), rect, SpriteFace("lifeform/knot"), tip, 11, ghost=True))
+        return placed
+
+
+def knot(link: str, end: int) -> str:
+    """The piece that stands for a link, or for the other end of a link between decks."""
+    return link if end == 0 else f"{link}:other_end"
+
+
+def aside(s: Life) -> Sequence[str]:
+    """Images that are not on the ship and can still come."""
+    return [image for image in IMAGES if image not in s.at and image not in s.lost_images]
+
+
+def on_stage(s: Life) -> bool:
+    """Is the showdown what there is to see, and not the ship?"""
+    if s.solo:
+        return s.solo.stowaways_up
+    return s.stage == "showdown" or s.result.startswith("showdown")

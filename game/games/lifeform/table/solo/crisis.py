@@ -1,0 +1,164 @@
+"""A crisis card on the table (DRG-177): what happened, three ways out, their prices, and what they would do now."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.core.words import Words
+from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.data.solo import CrisisCard, Price
+from game.games.lifeform.rules.solo.crisis import ANY_CARD, PayPrice, pays
+from game.games.lifeform.rules.solo.moves import ChooseOption, PayCard, PayToken, PayTrait
+from game.games.lifeform.rules.solo.state import Solo
+from game.games.lifeform.rules.solo.survivor import hand
+from game.games.lifeform.rules.solo.words import SoloAsk
+from game.games.lifeform.table.parts.crew import CrewTable
+from game.games.lifeform.table.parts.offers import Offers
+from game.games.lifeform.table.solo.forecast import Forecast
+from game.ui import layout
+from game.ui.deck_faces import BandFace
+from game.ui.faces import ChipFace, LabelFace
+from game.ui.table import EVERYTHING, Placed, Tip
+from game.ui.tracker_faces import DilemmaFace, OptionFace, Sign
+
+CLOTH, PRICE = "crisis", "price"
+MOST = (1000, 580)
+HEAD, PAY, GAP, EDGE = 84, 96, 8, 14
+RESOURCE = (190, 36)
+
+
+def option_piece(option: str) -> str:
+    return f"option:{option}"
+
+
+def pay_piece(move: PayCard | PayToken) -> str:
+    return f"pay:{move.card if isinstance(move, PayCard) else move.token}"
+
+
+class CrisisTable:
+    def __init__(self, words: Words, crew: CrewTable) -> None:
+        self._words = words
+        self._crew = crew
+        self._forecast = Forecast(words)
+
+    def pieces(self, s: Life, solo: Solo, area: Rect, offers: Offers) -> list[Placed]:
+        asked = offers.decision.prompt if offers.decision else ""
+        paying = asked in (SoloAsk.PAY_ICON, SoloAsk.PAY_CARD)
+        if not solo.crisis or not (paying or asked == SoloAsk.CRISIS):
+            return []
+        card = s.box.solo.crises[solo.crisis]
+        cloth = Rect(0, 0, min(MOST[0], area.width - 24), min(MOST[1], area.height - 8))
+        cloth.center = area.center
+        inner = cloth.inflate(-2 * EDGE, -2 * EDGE)
+        head = Rect(inner.left, inner.top, inner.width, HEAD)
+        token = "lif_warning"
+        kind = self._words.ui("t_solo_crisis", deck=card.deck)
+        face = DilemmaFace(card.name, card.story, kind, "lifeform/back_crisis", token)
+        story = Tip(card.name, card.story, "DRG-79")
+        placed = [
+            Placed(CLOTH, cloth, ChipFace("", token=token, solid=True), story, 40, EVERYTHING),
+            Placed("crisis:head", head, face, story, 41, CLOTH),
+        ]
+        room = Rect(inner.left, head.bottom + GAP, inner.width, inner.bottom - head.bottom - GAP)
+        if paying:
+            room.height -= PAY + GAP
+            pay = Rect(inner.left, room.bottom + GAP, inner.width, PAY)
+            placed += self._paying(s, pay, offers)
+        price = s.asked_by(PayPrice)
+        chosen = price.option if price else ""
+        high = (room.height - 2 * GAP) // 3
+        for i, option in enumerate(card.options):
+            rect = Rect(room.left, room.top + i * (high + GAP), room.width, high)
+            placed.append(self._option(s, solo, card, option, rect, offers, chosen))
+        return placed
+
+    def _option(
+        self, s: Life, solo: Solo, card: CrisisCard, letter: str, rect: Rect, offers: Offers, chosen: str
+    ) -> Placed:
+        option = card.options[letter]
+        price = tuple(self._price(s, solo, part) for part in option.pay)
+        free = (Sign("icons/check", self._words.ui("t_solo_free"), "muted"),)
+        no = None if chosen else offers.refusal(ChooseOption(letter))
+        why = (
+            self._words.refusal(no) if no else self._words.ui("t_solo_other_way") if chosen not in ("", letter) else ""
+        )
+        face = OptionFace(
+            letter,
+            option.label,
+            price or free,
+            self._forecast.read(s, solo, option)[0],
+            f"{why} ({no.rule})" if no else why,
+            chosen=letter == chosen,
+        )
+        tip = Tip(option.label, option.text, "DRG-79")
+        return Placed(option_piece(letter), rect, face, tip, 42, CLOTH, key="" if chosen else letter)
+
+    def _price(self, s: Life, solo: Solo, part: Price) -> Sign:
+        """What a part of a price is, and how much of it there is."""
+        ui = self._words.ui
+        if part.pay == "icon":
+            group = s.box.solo.icon_groups[part.icon]
+            have = showing(s, solo, part.icon)
+            text = ui("t_solo_price_icon", icon=group.name, have=have)
+            if not have and solo.traits and hand(s):
+                return Sign(icon_picture(s, part.icon), ui("t_solo_price_trait", icon=group.name), "lif_tunnel")
+            return Sign(icon_picture(s, part.icon), text, "text" if have else "refused")
+        if part.pay == "cards":
+            have, need = len(s.hands[0]), part.count
+            text = ui("t_solo_price_cards", count=need, have=have)
+            return Sign("lifeform/back_crew", text, "text" if have >= need else "refused")
+        if part.pay == "token":
+            have, need = solo.tokens.get(part.token, 0), part.count
+            text = ui("t_solo_price_token", count=need, token=self._words.name(part.token), have=have)
+            return Sign(f"lifeform/token_{part.token}", text, "text" if have >= need else "refused")
+        have, need = s.column(part.column), part.count
+        text = ui("t_solo_price_loadout", count=need, column=self._words.name(part.column), have=have)
+        return Sign(f"lifeform/column_{part.column}", text, "text" if have >= need else "refused")
+
+    # -- paying -----------------------------------------------------------------------------------------
+
+    def _paying(self, s: Life, area: Rect, offers: Offers) -> list[Placed]:
+        """The slot for what is paid now, and everything that can pay it."""
+        ui = self._words.ui
+        price = s.asked_by(PayPrice)
+        due = price.due[0] if price else ANY_CARD
+        icon = due != ANY_CARD
+        picture = icon_picture(s, due) if icon else "lifeform/back_crew"
+        name = s.box.solo.icon_groups[due].name if icon else ui("t_solo_any_card")
+        slot = Rect(area.left, area.top, 150, area.height)
+        tip = Tip(ui("t_solo_pay", what=name), ui("t_solo_pay_tip"), "DRG-81" if icon else "DRG-80")
+        face = BandFace((picture,), ui("t_solo_pay", what=name), "selected")
+        placed = [Placed(PRICE, slot, face, tip, 42, CLOTH)]
+        moves = offers.of(PayCard, PayToken)
+        room = Rect(slot.right + 10, area.top, area.right - slot.right - 10, area.height)
+        columns = max(1, (room.width + 6) // (RESOURCE[0] + 6))
+        rows = max(1, -(-len(moves) // columns))
+        high = min(RESOURCE[1], (room.height - 20) // rows - 4)
+        for move, rect in zip(moves, layout.grid(room, columns, (RESOURCE[0], high), (6, 4), len(moves)), strict=True):
+            placed.append(self._resource(s, move, rect))
+        if offers.of(PayTrait):
+            line = Rect(room.left, room.bottom - 20, room.width, 20)
+            label = LabelFace(ui("t_solo_pay_trait"), "lif_tunnel", 14, "left", spaced=False, bold=False)
+            placed.append(Placed("price:trait", line, label, Tip(ui("t_solo_pay_trait"), "", "DRG-82"), 42, CLOTH))
+        return placed
+
+    def _resource(self, s: Life, move: PayCard | PayToken, rect: Rect) -> Placed:
+        if isinstance(move, PayCard):
+            face = BandFace(("lifeform/back_crew",), self._words.name(move.card), "legal")
+            tip = self._crew.card_tip(s, move.card)
+        else:
+            face = BandFace((f"lifeform/token_{move.token}",), self._words.name(move.token), "legal")
+            tip = Tip(self._words.name(move.token), s.box.solo.tokens[move.token].text, "DRG-80")
+        return Placed(pay_piece(move), rect, face, tip, 43, CLOTH)
+
+
+def icon_picture(s: Life, group: str) -> str:
+    """Crisis icons are those of the crew cards: actions and reactions in capitals, showdown icons in small letters."""
+    icon = s.box.solo.icon_groups[group].any_of[0]
+    return f"lifeform/show_{icon}" if icon.islower() else f"lifeform/icon_{icon}"
+
+
+def showing(s: Life, solo: Solo, group: str) -> int:
+    """How many cards and tokens show an icon (DRG-80)."""
+    tokens = sum(solo.tokens.get(token, 0) for token in s.box.solo.icon_tokens.get(group, ()))
+    return sum(pays(s, card, group) for card in hand(s)) + tokens

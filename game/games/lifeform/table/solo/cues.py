@@ -1,0 +1,135 @@
+"""What an event of the survivor's game sounds like, and which pieces it lights (DRG-178)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from game.core.events import Event
+from game.core.words import Words
+from game.games.lifeform.rules.crew.events import GameEnded
+from game.games.lifeform.rules.crew.scoring import CREW_WINS
+from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.solo import events as e
+from game.games.lifeform.table.parts.map import SHIP
+from game.games.lifeform.table.solo.conflict import zone_piece
+from game.games.lifeform.table.solo.screen import FEAR_TRACK, TREMBLING, token_piece, trait_piece
+from game.games.lifeform.table.solo.side import BLIP, CONTAINER, LAST_CHIT, REMORA, space_piece
+from game.ui.deck_faces import CountFace
+from game.ui.table import Cue, Tip
+
+BAD, GOOD, WARN = "refused", "legal", "lif_warning"
+CLOSE = ("m4", "m5", "m6", "s1", "s2", "alert")
+"""Spaces on which the tracker rings instead of ticking."""
+OBJECTIVES = {"cat": "purr", "umbilicus": "hiss", "xeno_data": "chirp"}
+
+
+def _step(event: Any) -> Cue:
+    near = event.space in CLOSE
+    return Cue("ping_near" if near else "ping", (space_piece(event.space), BLIP), BAD if near else WARN)
+
+
+def _chit(event: Any) -> Cue:
+    """Everything may hang on it."""
+    alive = event.cause == "alive"
+    token = GOOD if alive else BAD
+    came = (CONTAINER, LAST_CHIT)
+    return Cue("chime" if alive else "lose", came, token, kind="moment", caption=True, travel=came)
+
+
+def _nerve(event: Any) -> Cue:
+    broken = event.margin < 1
+    sound = "heartbeat" if event.margin <= TREMBLING else "thud"
+    return Cue(sound, (FEAR_TRACK,), BAD, kind="moment" if broken else "touch", caption=broken, shake=broken)
+
+
+DEATHS: dict[str, tuple[str, ...]] = {
+    "solo_chit": (CONTAINER, LAST_CHIT), "solo_no_function": (BLIP,), "solo_no_chit": (CONTAINER, BLIP),
+    "solo_nerve": (FEAR_TRACK,), "solo_explosion": (SHIP, "clock"), "solo_conflict_lost": ("stage",),
+    "solo_vacuum": (SHIP,),
+}  # fmt: skip
+"""What killed the survivor, by the result."""
+
+
+def _ending(s: Life, result: str) -> Cue:
+    """L7. The end is seen: whoever lived or died, and of what."""
+    people = tuple(piece for who in s.owner for piece in (who, f"board:{who}"))
+    if result in CREW_WINS:
+        return Cue("win", (*people, REMORA), GOOD, kind="moment", caption=True)
+    scream = "scream" if result in DEATHS else "lose"
+    return Cue(scream, (*people, *DEATHS.get(result, ())), BAD, kind="moment", caption=True, shake=True)
+
+
+CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
+    e.CardSpent: lambda x: Cue("card", (), WARN),
+    e.SurvivorChosen: lambda x: Cue("chime", (x.character,), GOOD),
+    e.AdvanceShortened: lambda x: Cue("thud", (BLIP,), GOOD),
+    e.LifeformAdvanced: _step,
+    e.LifeformDriven: lambda x: Cue("engine", (space_piece(x.space), BLIP), GOOD),
+    e.ProximityAlert: lambda x: Cue("siren", ("ship", BLIP, space_piece("alert")), BAD, kind="moment", caption=True),
+    e.SurplusGrew: lambda x: Cue("ping_near", (BLIP, space_piece("alert")), BAD, caption=True),
+    e.Eluded: lambda x: Cue("chime", (CONTAINER, BLIP), GOOD, caption=True),
+    e.FunctionUsed: lambda x: Cue("card", (BLIP,), GOOD, caption=True),
+    e.FateAsked: lambda x: Cue("heartbeat", (CONTAINER,), WARN, caption=True),
+    e.ChitDrawn: _chit,
+    e.ChitAdded: lambda x: Cue("token", (CONTAINER,), GOOD if x.cause in ("cocoon_alive", "supply") else BAD),
+    e.ChitReturned: lambda x: Cue("token", (CONTAINER,), GOOD),
+    e.NerveLost: _nerve,
+    e.FearGrew: lambda x: Cue("alarm", (FEAR_TRACK, x.chamber), BAD, caption=True),
+    e.TraitUsed: lambda x: Cue("flip", (trait_piece(x.area), REMORA), WARN, caption=True),
+    e.TraitSpent: lambda x: Cue("token", (trait_piece(x.area),), WARN),
+    e.CardsLookedAt: lambda x: Cue("card", ("crew_deck",), GOOD),
+    e.LookedCardKept: lambda x: Cue("card", (x.card,), GOOD),
+    e.CardsPutBack: lambda x: Cue("card", ("crew_deck",)),
+    e.CrisisDrawn: lambda x: Cue("alarm", (f"crisis_deck:{x.deck}", "crisis:now"), WARN, kind="step"),
+    e.OptionChosen: lambda x: Cue("card", ("crisis:now",), WARN, caption=True),
+    e.CrisisResolved: lambda x: Cue("", ()),
+    e.ObjectiveGained: lambda x: Cue(
+        OBJECTIVES[x.objective], (f"lamp:{x.objective}",), GOOD, kind="moment", caption=True
+    ),
+    e.TokensGained: lambda x: Cue("chime", (token_piece(x.token),), GOOD),
+    e.TokenSpent: lambda x: Cue("token", (token_piece(x.token),)),
+    e.ConditionGained: lambda x: Cue("thud", (f"condition:{x.condition}",), BAD, caption=True),
+    e.ConditionEnded: lambda x: Cue("chime", ("screen",), GOOD),
+    e.LifeformImpervious: lambda x: Cue("alarm", (BLIP,), BAD, caption=True),
+    e.AirlockRigged: lambda x: Cue("thud", (REMORA,), WARN, caption=True),
+    e.NothingHappens: lambda x: Cue("confirm", (), GOOD),
+    e.StowawayBoarded: lambda x: Cue("alarm", (REMORA, f"stowaway:{x.aboard - 1}"), BAD),
+    e.StowawayReturned: lambda x: Cue("chime", ("stowaway_supply",), GOOD),
+    e.LurkerBoarded: lambda x: Cue("alarm", (REMORA, f"lurker:{x.token}"), BAD, caption=True),
+    e.CombatTokenRemoved: lambda x: Cue("chime", ("energy",), GOOD),
+    e.HarpoonFound: lambda x: Cue("chime", (x.chamber, token_piece("harpoon")), GOOD),
+    e.VentPlaced: lambda x: Cue("thud", (x.chamber,), BAD),
+    e.LaserFired: lambda x: Cue("engine", (x.chamber, BLIP), WARN, caption=True),
+    e.SurvivorWaited: lambda x: Cue("token", ("wait",)),
+    e.SurvivorEquipped: lambda x: Cue("card", ("crew_deck",)),
+    e.ChamberTells: lambda x: Cue("hiss" if x.cause == "vent" else "hum", (x.chamber,), WARN, caption=True),
+    e.RemoraLaunched: lambda x: Cue("engine", (REMORA, "launch"), GOOD, kind="moment", caption=True, shake=True),
+    e.StowawaysRevealed: lambda x: Cue(
+        "siren" if any(token.startswith("danger") for token in x.tokens) else "choir",
+        tuple(f"stowaway:{i}" for i in range(len(x.tokens))), WARN, kind="moment", caption=True,
+    ),
+    e.ConflictBegan: lambda x: Cue("siren", ("stage",), BAD, kind="step"),
+    e.ZoneFilled: lambda x: Cue("thud", (zone_piece(x.zone),), BAD),
+    e.ResourceCommitted: lambda x: Cue("card", (zone_piece(x.zone),), GOOD),
+    e.ZoneRecoloured: lambda x: Cue("hiss", (zone_piece(x.zone),), WARN),
+    e.ZoneCleared: lambda x: Cue("chime", (zone_piece(x.zone),), GOOD, caption=True),
+    e.LockerSearched: lambda x: Cue("thud", ("locker",), WARN),
+}  # fmt: skip
+
+
+def solo_cue(event: Event) -> Cue | None:
+    make = CUES.get(type(event))
+    return make(event) if make else None
+
+
+def cue_alone(words: Words, s: Life, event: Event) -> Cue | None:
+    """How an event is told where the survivor is alone; None if only the base game knows it."""
+    if isinstance(event, GameEnded):
+        return _ending(s, event.cause)
+    told = solo_cue(event)
+    if told and isinstance(event, e.ChitDrawn):
+        face = CountFace(f"lifeform/chit_{event.cause}")
+        return replace(told, card=Tip(words.ui(f"t_solo_chit_{event.cause}"), words.event(event), "DRG-107", face))
+    return told

@@ -1,0 +1,186 @@
+"""Below the ship, for one survivor (DRG-174): the control screen with nerve, traits, objectives and tokens."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.core.words import Words
+from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.data.components import COLUMNS
+from game.games.lifeform.rules.solo.launch import tokens_needed
+from game.games.lifeform.rules.solo.state import Solo
+from game.games.lifeform.table.parts.map import MapTable
+from game.ui import layout
+from game.ui.deck_faces import CountFace
+from game.ui.faces import SpriteFace, TileFace
+from game.ui.table import Placed, Tip
+from game.ui.tracker_faces import FearFace, LampFace
+
+WIDTH = 420
+FEAR, TRAIT, LAMP, TRAY, GAP = 44, 38, 36, 34, 4
+FEAR_TRACK = "fear"
+SCREEN = "screen"
+LAMPS = {
+    "cat": "lifeform/cat",
+    "umbilicus": "lifeform/objective_umbilicus",
+    "xeno_data": "lifeform/objective_xeno_data",
+}
+TREMBLING = 2
+"""From this margin on the heart is heard (DRG-178)."""
+
+
+def trait_piece(area: str) -> str:
+    return f"trait:{area}"
+
+
+def token_piece(token: str) -> str:
+    return f"token:{token}"
+
+
+class ScreenTable:
+    def __init__(self, words: Words, ship: MapTable) -> None:
+        self._words = words
+        self._ship = ship
+
+    def pieces(self, s: Life, solo: Solo, area: Rect) -> list[Placed]:
+        rows, top = [], area.top
+        for high in (FEAR, TRAIT, LAMP, TRAY):
+            rows.append(Rect(area.left, top, area.width, high))
+            top += high + GAP
+        return [
+            *self._fear(s, solo, rows[0]),
+            *self._traits(s, solo, rows[1]),
+            *self._lamps(s, solo, rows[2]),
+            *self._tray(s, solo, rows[3]),
+        ]
+
+    # -- nerve ----------------------------------------------------------------------------------------
+
+    def _fear(self, s: Life, solo: Solo, row: Rect) -> list[Placed]:
+        ui = self._words.ui
+        placed = []
+        track = row
+        if survivor := next(iter(s.owner), ""):
+            disk = Rect(row.left, row.top, row.height, row.height)
+            face = self._ship.disk(s, survivor)
+            tip = self._ship.person_tip(s, survivor)
+            placed.append(Placed(f"board:{survivor}", disk, face, tip, stands_for=(survivor,)))
+            track = Rect(disk.right + 8, row.top, row.right - disk.right - 8, row.height)
+        left = solo.margin
+        near = left <= TREMBLING
+        label = ui("t_solo_nerve_last") if left <= 1 else ui("t_solo_nerve", count=left)
+        spaces = s.box.solo.fear_track.spaces + 1  # from 0 on
+        fears = FearFace(label, spaces, solo.fear, solo.nerve, "lifeform/token_terror", "lifeform/nerve", near)
+        tip = Tip(ui("t_solo_fear"), ui("t_solo_fear_tip", nerve=solo.nerve, fear=solo.fear), "DRG-115")
+        return [*placed, Placed(FEAR_TRACK, track, fears, tip)]
+
+    # -- traits ---------------------------------------------------------------------------------------
+
+    def _traits(self, s: Life, solo: Solo, row: Rect) -> list[Placed]:
+        ui = self._words.ui
+        areas = s.box.solo.areas
+        wide = row.width // len(areas)
+        placed = []
+        for i, area in enumerate(areas.values()):
+            held = area.id in solo.traits
+            note = ui("t_solo_trait_decks", decks=" ".join(area.decks)) if held else ui("t_solo_trait_gone")
+            face = LampFace("lifeform/trait", area.name, note, "lif_tunnel", held)
+            tip = Tip(area.name, f"{area.text}\n{ui('t_solo_trait_tip' if held else 't_solo_trait_gone')}", "DRG-87")
+            rect = Rect(row.left + i * wide, row.top, wide - GAP, row.height)
+            placed.append(Placed(trait_piece(area.id), rect, face, tip))
+        return placed
+
+    # -- objectives -----------------------------------------------------------------------------------
+
+    def _lamps(self, s: Life, solo: Solo, row: Rect) -> list[Placed]:
+        ui = self._words.ui
+        objectives = s.box.solo.setup.objectives
+        wide = row.width // (len(objectives) + 1)
+        placed = []
+        for i, objective in enumerate(objectives):
+            done = objective.id in solo.objectives
+            face = LampFace(LAMPS[objective.id], ui(f"t_solo_lamp_{objective.id}"), "", "legal", done)
+            text = ui("t_solo_done" if done else f"t_solo_lamp_{objective.id}_tip")
+            tip = Tip(objective.name, text, "DRG-131" if objective.id == "xeno_data" else "DRG-126")
+            rect = Rect(row.left + i * wide, row.top, wide - GAP, row.height)
+            placed.append(Placed(f"lamp:{objective.id}", rect, face, tip))
+        rect = Rect(row.left + len(objectives) * wide, row.top, wide - GAP, row.height)
+        return [*placed, self._launch(s, solo, rect)]
+
+    def _launch(self, s: Life, solo: Solo, rect: Rect) -> Placed:
+        """DRG-133. How much of a launch is ready; touching it launches."""
+        ui = self._words.ui
+        need = {column: tokens_needed(s, column) for column in COLUMNS}
+        have = sum(min(s.column(column), need[column]) for column in COLUMNS)
+        gaps = [
+            ui("t_gap_column", column=self._words.name(column), have=s.column(column), need=need[column])
+            for column in COLUMNS
+            if s.column(column) < need[column]
+        ]
+        gaps += [o.name for o in s.box.solo.setup.objectives if o.id not in solo.objectives]
+        aboard = bool(s.aboard())
+        if not aboard:
+            gaps.append(ui("t_solo_not_aboard"))
+        text = ui("t_solo_launch_ready") if not gaps else ui("t_solo_launch_missing", gaps="\n".join(gaps))
+        note = ui("t_solo_launch_count", have=have, need=sum(need.values()))
+        face = LampFace("lifeform/remora", ui("t_solo_launch"), note, "legal", not gaps)
+        return Placed("launch", rect, face, Tip(ui("t_solo_launch"), text, "DRG-133"))
+
+    # -- tokens ---------------------------------------------------------------------------------------
+
+    def _tray(self, s: Life, solo: Solo, row: Rect) -> list[Placed]:
+        items = [*self._tokens(s, solo), *self._belongings(s, solo), *self._piles(s, solo)]
+        side = min(row.height, row.width // max(1, len(items)) - 4)
+        rects = layout.grid(row, max(1, len(items)), (side, side), (4, 0), len(items))
+        ground = Placed(SCREEN, row, TileFace("", ground="ink"), None, -2, ghost=True)
+        return [ground] + [
+            Placed(piece, rect, face, tip, 1, SCREEN) for (piece, face, tip), rect in zip(items, rects, strict=True)
+        ]
+
+    def _tokens(self, s: Life, solo: Solo) -> list[tuple[str, CountFace | SpriteFace, Tip]]:
+        items: list[tuple[str, CountFace | SpriteFace, Tip]] = []
+        for token, count in solo.tokens.items():
+            if not count:
+                continue
+            kind = s.box.solo.tokens[token]
+            face = CountFace(f"lifeform/token_{token}", str(count) if count > 1 else "")
+            items.append((token_piece(token), face, Tip(kind.name, kind.text, "DRG-80")))
+        return items
+
+    def _belongings(self, s: Life, solo: Solo) -> list[tuple[str, CountFace | SpriteFace, Tip]]:
+        ui = self._words.ui
+        items: list[tuple[str, CountFace | SpriteFace, Tip]] = []
+        if s.analyzers[0]:
+            tip = Tip(ui("t_analyzers", count=s.analyzers[0]), ui("t_solo_analyzer_tip"), "DRG-39")
+            items.append(("analyzer:0", CountFace("lifeform/token_analyzer"), tip))
+        for kind in dict.fromkeys(s.data[0]):
+            count = s.data[0].count(kind)
+            face = CountFace(f"lifeform/token_{kind}", str(count) if count > 1 else "")
+            title = ui("t_data", icon=self._words.name(kind.removeprefix("data_")))
+            items.append((f"{kind}:0", face, Tip(title, ui("t_data_tip"), "DRG-150")))
+        for condition in solo.conditions:
+            kind_ = s.box.solo.conditions[condition]
+            face = CountFace(f"lifeform/condition_{condition}")
+            items.append((f"condition:{condition}", face, Tip(kind_.name, kind_.text, "DRG-85")))
+        return items
+
+    def _piles(self, s: Life, solo: Solo) -> list[tuple[str, CountFace | SpriteFace, Tip]]:
+        ui = self._words.ui
+        names = [self._words.name(card) for card in reversed(s.crew_discard)]
+        said = ui("t_pile_discards", count=len(names), cards=", ".join(names[:12])) if names else ui("t_pile_clean")
+        items: list[tuple[str, CountFace | SpriteFace, Tip]] = [
+            (
+                "crew_deck",
+                CountFace("lifeform/back_crew", str(len(s.crew_deck))),
+                Tip(ui("t_crew_deck", count=len(s.crew_deck)), said, "DRG-35"),
+            )
+        ]
+        if not s.door:
+            items.append(
+                ("door", CountFace("lifeform/token_door_full"), Tip(ui("t_door"), ui("t_door_supply"), "DRG-73"))
+            )
+        for special, picture in (("mining_laser", "mining_laser"), ("flamethrower", "bonus_flamethrower")):
+            if special in s.beside:
+                tip = Tip(self._words.name(special), ui(f"t_solo_{special}_beside"), "DRG-12")
+                items.append((f"beside:{special}", CountFace(f"lifeform/{picture}", faded=True), tip))
+        return items

@@ -1,0 +1,267 @@
+"""Beside the ship, for one survivor (DRG-174): motion tracker, clock, loadout, the Remora, and the container."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.core.engine import UNKNOWN
+from game.core.words import Words
+from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.data.solo import MotionSpace
+from game.games.lifeform.rules.solo.chits import odds
+from game.games.lifeform.rules.solo.launch import tokens_needed
+from game.games.lifeform.rules.solo.state import ALIVE, KILLED, Solo
+from game.games.lifeform.table.modules.shuttle import HEAD as TABS, SHUTTLE as SHUTTLE_TAB, ShuttleBoard
+from game.games.lifeform.table.parts.side import SideTable
+from game.ui import layout
+from game.ui.deck_faces import BandFace, CountFace
+from game.ui.draw_deck import silo_spaces
+from game.ui.draw_tracker import space_socket
+from game.ui.faces import SpriteFace
+from game.ui.table import Mood, Placed, Tip
+from game.ui.tracker_faces import BagFace, ScopeFace, SpaceFace, SpaceState
+
+TRACKER, CLOCK, MINUTES, SHUTTLE, GAP = 282, 44, 44, 68, 6
+BAG = 152
+SPACE, RANK = (108, 27), 30
+BLIP, REMORA, CONTAINER, LAST_CHIT = "blip", "shuttle", "container", "last_chit"
+
+RANKS: dict[str, tuple[float, float]] = {
+    "alert": (0.5, 0), "m6": (0.5, 1), "m5": (0.5, 2.25), "s2": (1.0, 1.75), "s1": (1.0, 2.75), "m4": (0.5, 3.5),
+    "m3": (0.5, 4.5), "p2": (0.0, 4.1), "p1": (0.0, 5.1), "m2": (0.5, 5.5), "m1": (0.5, 6.5), "m0": (0.5, 7.5),
+}  # fmt: skip
+"""Where each space lies: the column as a share, and the rank from the top. The graph of DRG-94, drawn to be read."""
+EFFECTS = {
+    "LOSE_NERVE": "lifeform/icon_LOSE_NERVE",
+    "SELF_DESTRUCT": "lifeform/icon_SELF_DESTRUCT",
+    "DRAW2": "lifeform/icon_DRAW2",
+    "STOWAWAY": "lifeform/icon_STOWAWAY",
+}
+STOWAWAY_FACES = {"safe": "lifeform/stowaway_safe", "danger": "lifeform/stowaway_danger"}
+
+
+def percent(share: float) -> int:
+    """Never 100 or 0 unless it is certain."""
+    return round(share * 100) if share in (0.0, 1.0) else min(99, max(1, round(share * 100)))
+
+
+def space_piece(space: str) -> str:
+    return f"motion:{space}"
+
+
+class SoloSide:
+    def __init__(self, words: Words, side: SideTable, shuttle: ShuttleBoard) -> None:
+        self._words = words
+        self._side = side
+        self._shuttle = shuttle
+
+    def rooms(self, side: Rect) -> dict[str, Rect]:
+        """The boxes of the column, from the top; the loadout takes what is left."""
+        loadout = side.height - TRACKER - CLOCK - MINUTES - SHUTTLE - 4 * GAP
+        found, top = {}, side.top
+        for name, high in (
+            ("tracker", TRACKER), ("clock", CLOCK), ("minutes", MINUTES), ("loadout", loadout), ("shuttle", SHUTTLE),
+        ):  # fmt: skip
+            found[name] = Rect(side.left, top, side.width, high)
+            top += high + GAP
+        return found
+
+    def pieces(self, s: Life, solo: Solo, side: Rect, ahead: frozenset[str], look: str) -> list[Placed]:
+        """`ahead`: the spaces the lifeform may reach in the advance that is being decided."""
+        rooms = self.rooms(side)
+        shuttle = rooms["shuttle"]
+        bag = Rect(shuttle.right - BAG, shuttle.top, BAG, shuttle.height)
+        remora = Rect(shuttle.left, shuttle.top, shuttle.width - BAG - GAP, shuttle.height)
+        return [
+            *self._tracker(s, solo, rooms["tracker"], ahead),
+            *self._side.clock(s, rooms["clock"], rooms["minutes"]),
+            *self._cargo(s, solo, rooms["loadout"], look),
+            *self._remora(s, solo, remora),
+            self.container(s, solo, bag),
+        ]
+
+    # -- the motion tracker ---------------------------------------------------------------------------
+
+    def _tracker(self, s: Life, solo: Solo, area: Rect, ahead: frozenset[str]) -> list[Placed]:
+        ui, box = self._words.ui, s.box.solo
+        rects = {space: self._space_rect(area, space) for space in box.spaces}
+        left = steps(s, solo.motion)
+        near = box.spaces[solo.motion].ring
+        note = ui("t_solo_alert_now") if not left else ui("t_solo_steps", count=left)
+        lanes = tuple(
+            (share(area, rects[space.id].center), share(area, rects[other].center))
+            for space in box.spaces.values()
+            for other in space.next
+        )
+        face = ScopeFace(ui("t_solo_tracker"), note, lanes, share(area, rects[box.tracker.alert].center), near)
+        tip = Tip(ui("t_solo_tracker"), ui("t_solo_tracker_tip"), "DRG-92")
+        placed = [Placed("tracker", area, face, tip, -3, ghost=True)]
+        placed += [self._space(s, solo, space, rects[space.id], ahead) for space in box.spaces.values()]
+        socket = space_socket(rects[solo.motion]).inflate(8, 8)
+        words = Tip(ui("t_solo_blip"), self._blip_text(s, solo, left), "DRG-96" if near else "DRG-92")
+        mood = Mood("lif_beast", harsh=left <= 1) if near else None
+        on = space_piece(solo.motion)
+        placed.append(Placed(BLIP, socket, SpriteFace("lifeform/blip"), words, 5, on, mood=mood, round=True))
+        return placed
+
+    def _space_rect(self, area: Rect, space: str) -> Rect:
+        x, rank = RANKS[space]
+        wide = SPACE[0] + (60 if rank == 0 else 0)
+        left = area.left + 5 + round((area.width - 10 - wide) * x)
+        return Rect(left, area.top + 24 + round(rank * RANK), wide, SPACE[1])
+
+    def _space(self, s: Life, solo: Solo, space: MotionSpace, rect: Rect, ahead: frozenset[str]) -> Placed:
+        ui = self._words.ui
+        key = "_".join(space.effects).lower() or space.id
+        here = space.id == solo.motion
+        state: SpaceState = "now" if here else "ahead" if space.id in ahead else ""
+        icons = tuple(EFFECTS[effect] for effect in space.effects)
+        label = ui(f"t_solo_space_{key}") if len(icons) < 2 else ""
+        face = SpaceFace(label, icons, space.ring, state)
+        lines = [ui(f"t_solo_effect_{effect}") for effect in space.effects] or [ui("t_solo_space_quiet")]
+        if space.id == s.box.solo.tracker.alert:
+            lines = [ui("t_solo_alert_tip")]
+        if space.ring:
+            lines.append(ui("t_solo_ring"))
+        tip = Tip(self._words.name(space.id), "\n".join(lines), "DRG-98" if not space.next else "DRG-94")
+        return Placed(space_piece(space.id), rect, face, tip, 0, "tracker")
+
+    def _blip_text(self, s: Life, solo: Solo, left: int) -> str:
+        ui = self._words.ui
+        lines = [ui("t_solo_blip_tip", count=left)]
+        if s.box.solo.spaces[solo.motion].ring:
+            lines.append(ui("t_solo_ring"))
+        if solo.impervious:
+            lines.append(ui("t_solo_impervious"))
+        return "\n".join(lines)
+
+    # -- the shuttle ------------------------------------------------------------------------------------
+
+    def _cargo(self, s: Life, solo: Solo, area: Rect, look: str) -> list[Placed]:
+        """The loadout; with the Remora board beside it, one of the two is looked at."""
+        if solo.remora is None:
+            return self._loadout(s, solo, area)
+        looking = look == SHUTTLE_TAB
+        head = self._shuttle.head(s, solo.remora, Rect(area.left, area.top, area.width, TABS), looking=looking)
+        room = Rect(area.left, area.top + TABS + 4, area.width, area.height - TABS - 4)
+        below = self._shuttle.board(s, solo.remora, room) if looking else self._loadout(s, solo, room)
+        return [*head, *below]
+
+    def _loadout(self, s: Life, solo: Solo, area: Rect) -> list[Placed]:
+        """The columns, with the combat tokens that lie in the one of the energy cells (DRG-20)."""
+        placed = self._side.loadout(s, area, tokens_needed)
+        column = next(piece.rect for piece in placed if piece.id == "energy")
+        rows = max(len(plan.spaces) for plan in s.box.columns.values())
+        high = silo_spaces(column).height / rows
+        tip = Tip(self._words.ui("t_solo_attack1"), self._words.ui("t_solo_attack1_tip"), "DRG-20")
+        for i, token in enumerate(solo.energy_tokens):
+            if token:
+                top = column.bottom - 4 - round((i + 1) * high)
+                side = round(high) - 2
+                spot = Rect(column.centerx - side // 2, top, side, side)
+                placed.append(Placed(f"energy:{i}", spot, SpriteFace("lifeform/attack_1"), tip, 2, "energy"))
+        return placed
+
+    def _remora(self, s: Life, solo: Solo, area: Rect) -> list[Placed]:
+        ui = self._words.ui
+        tip = Tip(ui("t_solo_remora"), ui("t_solo_remora_tip"), "DRG-123")
+        supply = len(solo.stowaway_supply)
+        wide = 30
+        placed = [
+            Placed(REMORA, area, BandFace(token="lif_warning"), tip, -1),
+            Placed(
+                "stowaway_supply",
+                Rect(area.right - wide - 4, area.top + 4, wide, wide),
+                CountFace("lifeform/stowaway_back", str(supply), "lif_beast", not supply),
+                Tip(ui("t_solo_supply", count=supply), ui("t_solo_supply_tip"), "DRG-124"),
+                1,
+                REMORA,
+            ),
+        ]
+        placed += self._last_chit(solo, Rect(area.right - wide - 3, area.top + wide + 8, 26, 26))
+        items = [*self._stowaways(s, solo), *self._fighters(s, solo)]
+        room = Rect(area.left + 5, area.top + 4, area.width - wide - 14, area.height - 8)
+        for (piece, face, words), rect in zip(items, layout.grid(room, 5, (26, 29), (3, 2), len(items)), strict=True):
+            placed.append(Placed(piece, rect, face, words, 1, REMORA))
+        if not items:
+            empty = BandFace(("lifeform/remora",), ui("t_solo_remora_empty"))
+            placed.append(Placed("shuttle:empty", room, empty, tip, 1, REMORA))
+        return placed
+
+    def _stowaways(self, s: Life, solo: Solo) -> list[tuple[str, CountFace, Tip]]:
+        ui = self._words.ui
+        items = []
+        for i, token in enumerate(solo.stowaways):
+            kind = token.partition(".")[0] if solo.stowaways_up and token != UNKNOWN else ""
+            picture = STOWAWAY_FACES.get(kind, "lifeform/stowaway_back")
+            text = ui(f"t_solo_stowaway_{kind}" if kind else "t_solo_stowaway_tip")
+            items.append((f"stowaway:{i}", CountFace(picture), Tip(ui("t_solo_stowaway"), text, "DRG-140")))
+        return items
+
+    def _fighters(self, s: Life, solo: Solo) -> list[tuple[str, CountFace, Tip]]:
+        """What came aboard and will have to be fought: used traits, and what grew in the cocoon."""
+        ui = self._words.ui
+        items = []
+        for trait in solo.used_traits:
+            fight = ", ".join(self._words.name(icon) for icon in s.box.solo.fight[trait].fight)
+            tip = Tip(ui("t_solo_trait_used"), ui("t_solo_trait_used_tip", icons=fight), "DRG-145")
+            items.append((f"used:{trait}", CountFace("lifeform/trait_used"), tip))
+        for token in solo.lurkers:
+            tip = Tip(ui("t_solo_lurker"), ui("t_solo_lurker_tip"), "DRG-121")
+            items.append((f"lurker:{token}", CountFace("lifeform/attack_5"), tip))
+        return items
+
+    def _last_chit(self, solo: Solo, rect: Rect) -> list[Placed]:
+        """DRG-178. What came out of the container lies beside it."""
+        last = next((thing for thing in reversed(solo.out) if thing in (ALIVE, KILLED)), "")
+        if not last:
+            return []
+        ui = self._words.ui
+        tip = Tip(ui("t_solo_last_chit"), ui(f"t_solo_chit_{last}"), "DRG-107")
+        return [Placed(LAST_CHIT, rect, CountFace(f"lifeform/chit_{last}"), tip, 2, REMORA)]
+
+    # -- the container ------------------------------------------------------------------------------------
+
+    def container(self, s: Life, solo: Solo, area: Rect) -> Placed:
+        """DRG-157. An honest bag: both counts, and the odds of the next chit."""
+        ui = self._words.ui
+        live = percent(odds(s, 1))
+        token = "lif_crew" if live >= 70 else "lif_warning" if live >= 45 else "lif_beast"
+        counts = (
+            ("lifeform/chit_alive", solo.alive, "lif_crew"),
+            ("lifeform/chit_killed", solo.killed, "lif_beast"),
+        )
+        lines = [ui("t_solo_container_tip", alive=solo.alive, killed=solo.killed)]
+        lines += [
+            ui("t_solo_odds_line", count=k, percent=percent(odds(s, k)))
+            for k in range(1, min(4, solo.alive + solo.killed) + 1)
+        ]
+        tip = Tip(ui("t_solo_container"), "\n".join(lines), "DRG-107")
+        face = BagFace("lifeform/container", counts, ui("t_solo_odds", percent=live), token)
+        return Placed(CONTAINER, area, face, tip)
+
+
+def share(area: Rect, point: tuple[int, int]) -> tuple[float, float]:
+    """A point as shares of the screen inside its frame."""
+    inner = area.inflate(-6, -6)
+    return (point[0] - inner.left) / inner.width, (point[1] - inner.top) / inner.height
+
+
+def steps(s: Life, space: str) -> int:
+    """DRG-95. How many steps the lifeform is from the alert by the shortest way."""
+    spaces, alert = s.box.solo.spaces, s.box.solo.tracker.alert
+    reached, count = {space}, 0
+    while alert not in reached:
+        reached = {after for here in reached for after in spaces[here].next}
+        count += 1
+    return count
+
+
+def spaces_ahead(s: Life, space: str, far: int) -> frozenset[str]:
+    """The spaces an advance of so many steps can pass or reach."""
+    found: set[str] = set()
+    here = {space}
+    for _ in range(far):
+        here = {after for one in here for after in s.box.solo.spaces[one].next}
+        found |= here
+    return frozenset(found)

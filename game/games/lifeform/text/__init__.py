@@ -1,0 +1,1 @@
+"""Lifeform's table in plain letters."""

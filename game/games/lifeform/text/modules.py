@@ -1,0 +1,51 @@
+"""What 13th Passenger adds to the table in plain letters."""
+
+from __future__ import annotations
+
+from game.core.engine import UNKNOWN
+from game.core.words import Words
+from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.modules.state import Asteroids, Hunt, Remora
+
+
+def passenger_lines(s: Life, words: Words) -> list[str]:
+    lines = [_belt(s.asteroids, words)] if s.asteroids else []
+    if s.solo and s.solo.remora:
+        lines += _remora(s.solo.remora, words)
+    return [*lines, *_hunt(s, s.hunt, words)] if s.hunt else lines
+
+
+def _belt(belt: Asteroids, words: Words) -> str:
+    if belt.struck:
+        return f"Struck by asteroids: {words.name(belt.struck)}"
+    minutes = ", ".join(map(str, belt.minutes))
+    return f"Asteroid tokens on minutes: {minutes or 'none'}"
+
+
+def _remora(remora: Remora, words: Words) -> list[str]:
+    cleared = ", ".join(map(words.name, remora.tokens)) or "nothing"
+    lines = [f"Remora: clamps {remora.clamps}/3, life support {remora.life_support}/4. Cleared: {cleared}."]
+    if remora.cards:
+        lines.append(f"Hiding places left: {', '.join(map(words.name, remora.cards))}")
+    if remora.survival:
+        lines.append("A survival token lies in the hidden zone.")
+    return lines
+
+
+def _hunt(s: Life, hunt: Hunt, words: Words) -> list[str]:
+    """The Remora, location by location."""
+    lines = ["Remora"]
+    searched = dict(hunt.searched)
+    for location in s.box.passenger.locations:
+        notes = [
+            *(["claws"] if location == hunt.bet else []),
+            *(["ruled out"] if location in hunt.revealed else []),
+            *([f"searched with {words.name(searched[location])}"] if location in searched else []),
+            *(["the lifeform"] if location == hunt.hiding else []),
+        ]
+        lines.append(f"  {words.name(location)}: {', '.join(notes) or 'open'}")
+    if hunt.hiding == UNKNOWN:
+        lines.append("  The lifeform hides in one of them.")
+    if hunt.kept:
+        lines.append(f"Combat tokens: {', '.join(map(words.name, hunt.kept))}")
+    return lines

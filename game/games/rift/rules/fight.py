@@ -1,0 +1,516 @@
+"""Blows in a battle (RIF-104 to RIF-112, RIF-131): dice, hits, shields, damage, strikes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from game.core.engine import Choice, Decision, Step
+from game.core.events import Emit
+from game.core.refusal import Refusal
+from game.games.rift.rules.conflict import (
+    DEFENDER,
+    NEED,
+    WEAPONS,
+    Battle,
+    Combatant,
+    Die,
+    Side,
+    Strike,
+    best_target,
+    distinct,
+    legal_targets,
+    marked,
+    relieved,
+    shielded,
+    struck,
+)
+from game.games.rift.rules.data import OUTPOST
+from game.games.rift.rules.events import (
+    CombatantDestroyed,
+    CombatantHit,
+    DamageCancelled,
+    DiceRerolled,
+    DiceRolled,
+    HitAssigned,
+    LeftToCrew,
+    ShieldsGiven,
+    StrikeRolled,
+)
+from game.games.rift.rules.moves import AssignHit, Auto, CancelDamage, GiveShield, Reroll
+from game.games.rift.rules.state import NATIVES, Rift
+from game.games.rift.rules.triggers import Fire
+from game.games.rift.rules.words import Ask, No
+
+
+def fighting(s: Rift) -> Battle:
+    assert s.battle, "no battle is being fought"
+    return s.battle
+
+
+def skill_of(s: Rift, kind: str) -> str:
+    """The battle skill of a unit or building."""
+    card = s.box.units.get(kind)
+    if card:
+        return card.skills[0] if card.skills else ""
+    upgrade = s.box.upgrades.get(kind)
+    return upgrade.skill if upgrade else ""
+
+
+def taunting(s: Rift) -> frozenset[str]:
+    """RIF-110."""
+    return frozenset(u.id for u in s.box.units.values() if "taunt" in u.skills)
+
+
+def enemy_targets(s: Rift, side: int) -> list[int]:
+    """The places in the other row that a hit of this side may go to, one for each sort."""
+    row = fighting(s).sides[1 - side]
+    return distinct(row, legal_targets(row, taunting(s)))
+
+
+def default_target(s: Rift, side: int) -> int:
+    """RIF-207; natives (RIF-188) go for the fewest remaining LP."""
+    battle = fighting(s)
+    row = battle.sides[1 - side]
+    indices = legal_targets(row, taunting(s))
+    if battle.seat(side) == NATIVES:
+        return min(indices, key=lambda i: row[i].remaining)
+    sheet = s.sheet(battle.seat(1 - side))
+    return best_target(row, indices, sheet.stats, sheet.unit_costs)
+
+
+# -- dice --------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class RollDice(Step[Rift]):
+    """RIF-105, RIF-106. One die for every weapon of every living unit; Targeting Computers roll misses again."""
+
+    side: int
+
+    def run(self, s: Rift, emit: Emit) -> None:
+        battle = fighting(s)
+        if battle.result:
+            return
+        needs = NEED[battle.section]
+        seat = battle.seat(self.side)
+        stats = s.sheet(seat).stats
+        dice = [
+            Die(WEAPONS[i], s.rng.roll(), needs[i])
+            for one in battle.sides[self.side]
+            for i in range(3)
+            for _ in range(stats[one.unit.kind][2 + i])
+        ]
+        keep(s, self.side, tuple(dice))
+        if dice:
+            emit(DiceRolled(s.who(seat), *_shown(dice), "fire"))
+        if battle.boosted(self.side, "targeting_computers") and not all(d.hit for d in dice):
+            dice = [d if d.hit else replace(d, value=s.rng.roll()) for d in dice]
+            keep(s, self.side, tuple(dice))
+            emit(DiceRerolled(s.who(seat), *_shown(dice)))
+
+
+def _shown(dice: Sequence[Die]) -> tuple[tuple[int, ...], int]:
+    """What was rolled, and how many of that hit."""
+    return tuple(die.value for die in dice), sum(die.hit for die in dice)
+
+
+def keep(s: Rift, side: int, dice: tuple[Die, ...]) -> None:
+    battle = fighting(s)
+    s.battle = replace(battle, dice=(dice, battle.dice[1]) if side == 0 else (battle.dice[0], dice))
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseRerolls(Choice[Rift, Reroll]):
+    """RIF-171. A faction with `reroll` may roll some of its misses again, once in a phase."""
+
+    side: int
+    accepts = (Reroll,)
+
+    def ask(self, s: Rift) -> Decision | None:
+        battle = fighting(s)
+        if battle.result or not s.sheet(battle.seat(self.side)).rerolls or not self._misses(s):
+            return None
+        return Decision(battle.seat(self.side), Ask.REROLL, "RIF-103")
+
+    def _misses(self, s: Rift) -> list[int]:
+        """The misses that are likeliest to hit first."""
+        dice = fighting(s).dice[self.side]
+        return sorted((i for i, die in enumerate(dice) if not die.hit), key=lambda i: dice[i].need)
+
+    def offers(self, s: Rift) -> Iterable[Reroll]:
+        most = s.sheet(fighting(s).seat(self.side)).rerolls
+        misses = self._misses(s)
+        return [Reroll(tuple(sorted(misses[:count]))) for count in range(min(most, len(misses)), -1, -1)]
+
+    def check(self, s: Rift, move: Reroll) -> Refusal | None:
+        most = s.sheet(fighting(s).seat(self.side)).rerolls
+        chosen = set(move.dice)
+        if len(chosen) != len(move.dice) or len(chosen) > most or not chosen <= set(self._misses(s)):
+            return Refusal("RIF-171", No.BAD_DICE)
+        return None
+
+    def take(self, s: Rift, move: Reroll, emit: Emit) -> None:
+        battle = fighting(s)
+        dice = list(battle.dice[self.side])
+        for i in move.dice:
+            dice[i] = replace(dice[i], value=s.rng.roll(), rerolled=True)
+        keep(s, self.side, tuple(dice))
+        if move.dice:
+            emit(DiceRerolled(s.who(battle.seat(self.side)), *_shown(dice)))
+
+
+# -- hits --------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class CountHits(Step[Rift]):
+    """RIF-107. The hits of a side are assigned by its player."""
+
+    side: int
+
+    def run(self, s: Rift, emit: Emit) -> None:
+        battle = fighting(s)
+        if not battle.result:
+            hits = sum(die.hit for die in battle.dice[self.side])
+            base = 2 if battle.boosted(self.side, "weapon_industry") else 1
+            s.then(DealHits(self.side, hits, base, s.sheet(battle.seat(self.side)).first_hit_bonus))
+
+
+@dataclass(frozen=True, slots=True)
+class DealHits(Step[Rift]):
+    """RIF-107. Hits with only one possible target are assigned at once; without a target they are lost."""
+
+    side: int
+    left: int
+    damage: int
+    bonus: int
+    """RIF-109. Added to the first hit only."""
+
+    def run(self, s: Rift, emit: Emit) -> None:
+        left, bonus = self.left, self.bonus
+        automatic = fighting(s).seat(self.side) == NATIVES
+        while left:
+            targets = enemy_targets(s, self.side)
+            if not targets:
+                return
+            if len(targets) > 1 and not automatic:
+                s.then(AssignHits(self.side, left, self.damage, bonus))
+                return
+            mark_hit(s, self.side, default_target(s, self.side), self.damage + bonus, "usual", emit)
+            left, bonus = left - 1, 0
+
+
+def mark_hit(s: Rift, side: int, target: int, damage: int, cause: str, emit: Emit) -> None:
+    battle = fighting(s)
+    other = 1 - side
+    s.battle = battle.with_side(other, marked(battle.sides[other], target, damage))
+    kind = battle.sides[other][target].kind
+    emit(HitAssigned(s.who(battle.seat(side)), kind, damage, other, target, cause))
+
+
+HitMove: TypeAlias = AssignHit | Auto
+
+
+@dataclass(frozen=True, slots=True)
+class AssignHits(Choice[Rift, HitMove]):
+    """RIF-107. Which enemy takes the next hit, or all the rest by the default of RIF-207."""
+
+    side: int
+    left: int
+    damage: int
+    bonus: int
+    accepts = (AssignHit, Auto)
+
+    def ask(self, s: Rift) -> Decision | None:
+        battle = fighting(s)
+        hits = sum(die.hit for die in battle.dice[self.side])  # a minefield has none of the dice of a phase
+        of = (hits - self.left + 1, hits) if 0 < self.left <= hits else None
+        return Decision(battle.seat(self.side), Ask.HITS, "RIF-107", of)
+
+    def offers(self, s: Rift) -> Iterable[HitMove]:
+        return [Auto(), *map(AssignHit, enemy_targets(s, self.side))]
+
+    def check(self, s: Rift, move: HitMove) -> Refusal | None:
+        return None if isinstance(move, Auto) else refuse_target(s, self.side, move.target)
+
+    def take(self, s: Rift, move: HitMove, emit: Emit) -> None:
+        if isinstance(move, AssignHit):
+            mark_hit(s, self.side, move.target, self.damage + self.bonus, "aimed", emit)
+            s.then(DealHits(self.side, self.left - 1, self.damage, 0))
+            return
+        emit(LeftToCrew(s.who(fighting(s).seat(self.side))))
+        bonus = self.bonus
+        for _ in range(self.left):
+            if not enemy_targets(s, self.side):
+                return
+            mark_hit(s, self.side, default_target(s, self.side), self.damage + bonus, "usual", emit)
+            bonus = 0
+
+
+def refuse_target(s: Rift, side: int, target: int) -> Refusal | None:
+    """RIF-107, RIF-110."""
+    row = fighting(s).sides[1 - side]
+    if not 0 <= target < len(row) or row[target].remaining <= 0:
+        return Refusal("RIF-107", No.NOT_A_TARGET)
+    if target not in legal_targets(row, taunting(s)):
+        return Refusal("RIF-110", No.TAUNTED, (row[target].kind,))
+    return None
+
+
+# -- shields and repairs --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class DealShields(Step[Rift]):
+    """RIF-134. Extra shield points with only one possible owner are given at once."""
+
+    side: int
+    left: int
+
+    def run(self, s: Rift, emit: Emit) -> None:
+        battle = fighting(s)
+        row = battle.sides[self.side]
+        if battle.result or not row or not self.left:
+            return
+        if len(distinct(row, range(len(row)))) == 1 and len(row) == 1:
+            give_shields(s, self.side, 0, self.left, emit)
+        else:
+            s.then(GiveShields(self.side, self.left))
+
+
+def give_shields(s: Rift, side: int, target: int, points: int, emit: Emit) -> None:
+    battle = fighting(s)
+    s.battle = battle.with_side(side, shielded(battle.sides[side], target, points))
+    emit(ShieldsGiven(s.who(battle.seat(side)), battle.sides[side][target].kind, points, side, target))
+
+
+ShieldMove: TypeAlias = GiveShield | Auto
+
+
+@dataclass(frozen=True, slots=True)
+class GiveShields(Choice[Rift, ShieldMove]):
+    """RIF-134. Who gets the next extra shield point."""
+
+    side: int
+    left: int
+    accepts = (GiveShield, Auto)
+
+    def ask(self, s: Rift) -> Decision | None:
+        return Decision(fighting(s).seat(self.side), Ask.SHIELDS, "RIF-134")
+
+    def offers(self, s: Rift) -> Iterable[ShieldMove]:
+        row = fighting(s).sides[self.side]
+        return [Auto(), *map(GiveShield, distinct(row, range(len(row))))]
+
+    def check(self, s: Rift, move: ShieldMove) -> Refusal | None:
+        if isinstance(move, Auto) or 0 <= move.target < len(fighting(s).sides[self.side]):
+            return None
+        return Refusal("RIF-134", No.NOT_A_TARGET)
+
+    def take(self, s: Rift, move: ShieldMove, emit: Emit) -> None:
+        if isinstance(move, GiveShield):
+            give_shields(s, self.side, move.target, 1, emit)
+            s.then(DealShields(self.side, self.left - 1))
+        else:
+            give_shields(s, self.side, self._default(s), self.left, emit)
+
+    def _default(self, s: Rift) -> int:
+        """The unit with Taunt, which draws the fire, or the one whose loss would hurt most."""
+        battle = fighting(s)
+        row = battle.sides[self.side]
+        sheet = s.sheet(battle.seat(self.side))
+        taunts = taunting(s)
+
+        def worth(i: int) -> tuple[bool, float]:
+            kind = row[i].kind
+            return kind in taunts, sum(sheet.stats[kind][2:]) + 0.1 * sheet.unit_costs.get(kind, 0)
+
+        return max(range(len(row)), key=worth)
+
+
+RepairMove: TypeAlias = CancelDamage | Auto
+
+
+@dataclass(frozen=True, slots=True)
+class Repair(Choice[Rift, RepairMove]):
+    """RIF-129. Which pending damage is cancelled, one point after the other."""
+
+    side: int
+    left: int
+    accepts = (CancelDamage, Auto)
+
+    def _damaged(self, s: Rift) -> list[int]:
+        row = fighting(s).sides[self.side]
+        return distinct(row, [i for i, one in enumerate(row) if one.pending])
+
+    def ask(self, s: Rift) -> Decision | None:
+        battle = fighting(s)
+        if battle.result or not self.left or not self._damaged(s):
+            return None
+        return Decision(battle.seat(self.side), Ask.REPAIR, "RIF-129")
+
+    def offers(self, s: Rift) -> Iterable[RepairMove]:
+        return [Auto(), *map(CancelDamage, self._damaged(s))]
+
+    def check(self, s: Rift, move: RepairMove) -> Refusal | None:
+        row = fighting(s).sides[self.side]
+        if isinstance(move, Auto) or (0 <= move.target < len(row) and row[move.target].pending):
+            return None
+        return Refusal("RIF-129", No.NOT_A_TARGET)
+
+    def take(self, s: Rift, move: RepairMove, emit: Emit) -> None:
+        if isinstance(move, CancelDamage):
+            self._relieve(s, move.target, emit)
+            s.then(replace(self, left=self.left - 1))
+            return
+        for _ in range(self.left):
+            if damaged := self._damaged(s):
+                self._relieve(s, self._default(s, damaged), emit)
+
+    def _relieve(self, s: Rift, target: int, emit: Emit) -> None:
+        battle = fighting(s)
+        s.battle = battle.with_side(self.side, relieved(battle.sides[self.side], target))
+        kind = battle.sides[self.side][target].kind
+        emit(DamageCancelled(s.who(battle.seat(self.side)), kind, self.side, target))
+
+    def _default(self, s: Rift, damaged: list[int]) -> int:
+        """What can be saved with the fewest points, the dearest first."""
+        battle = fighting(s)
+        row = battle.sides[self.side]
+        costs = s.sheet(battle.seat(self.side)).unit_costs
+
+        def hopeless(i: int) -> tuple[bool, int, int]:
+            needed = 1 - row[i].remaining
+            return not 0 < needed <= self.left, -costs.get(row[i].kind, 3), needed
+
+        return min(damaged, key=hopeless)
+
+
+# -- damage ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ApplyDamage(Step[Rift]):
+    """RIF-104, RIF-108. Pending damage hits both sides at once; the destroyed leave."""
+
+    def run(self, s: Rift, emit: Emit) -> None:
+        battle = fighting(s)
+        if battle.result:
+            return
+        for side in (0, 1):
+            gone: list[tuple[int, Combatant]] = []
+            for i, one in enumerate(fighting(s).sides[side]):
+                after = struck(one) if one.pending else one
+                if after.lp <= 0:
+                    gone.append((i, one))
+                elif one.pending:
+                    row = fighting(s).sides[side]
+                    s.battle = fighting(s).with_side(side, (*row[:i], after, *row[i + 1 :]))
+                    emit(CombatantHit(s.who(battle.seat(side)), one.kind, after.lp, after.shields, side, i))
+            destroy(s, side, gone, emit)
+
+
+def destroy(s: Rift, side: int, gone: Iterable[tuple[int, Combatant]], emit: Emit) -> None:
+    """Combatants leave their row one after the other; the numbers are those they had before the first left."""
+    for before, (i, one) in enumerate(gone):
+        row = fighting(s).sides[side]
+        s.battle = fighting(s).with_side(side, (*row[: i - before], *row[i - before + 1 :]))
+        fall(s, side, one, emit)
+
+
+def fall(s: Rift, side: int, one: Combatant, emit: Emit, *, strikes: bool = True) -> None:
+    """A combatant that has left its row is destroyed: tile, counters, triggers, kamikaze (RIF-131, RIF-242)."""
+    battle = fighting(s)
+    seat = battle.seat(side)
+    kind = one.kind
+    destroyed, fallen = list(battle.destroyed), list(battle.fallen)
+    destroyed[side] += 1
+    fallen[side] = (*fallen[side], kind)
+    queue = battle.strikes
+    if strikes and not battle.ground and (blow := strike_of(s, seat, kind)):
+        queue = (*queue, Strike(side, kind, *blow))
+    s.battle = replace(battle, destroyed=tuple(destroyed), fallen=tuple(fallen), strikes=queue)
+    emit(CombatantDestroyed(s.who(seat), kind, side))
+    remove_destroyed(s, side, one, emit)
+    s.then(Fire(battle.seat(1 - side), "enemy_unit_destroyed"))
+
+
+def strike_of(s: Rift, seat: int, kind: str) -> tuple[int, int] | None:
+    """(roll, damage) of the strike a unit makes when it is destroyed."""
+    if own := s.sheet(seat).strikes.get(kind):
+        return own
+    card = s.box.units.get(kind)
+    if card and "kamikaze" in card.skills:
+        effect = s.box.skills["kamikaze"].effect
+        return effect.roll, effect.damage  # type: ignore[attr-defined]
+    return None
+
+
+def remove_destroyed(s: Rift, side: int, one: Combatant, emit: Emit) -> None:
+    """Take the piece off the board."""
+    battle = fighting(s)
+    seat = battle.seat(side)
+    if one.kind == OUTPOST:
+        return
+    if one.kind in s.box.upgrades:
+        s.remove_upgrade(battle.place, one.kind, "battle", emit)
+        return
+    if battle.ground and side == DEFENDER:
+        s.withdraw(battle.place, (one.unit,))
+    else:
+        s.take(seat, battle.place, (one.unit,))
+    s.scrap(seat, one.kind, battle.place, "battle", emit)
+
+
+@dataclass(frozen=True, slots=True)
+class ResolveStrikes(Step[Rift]):
+    """RIF-131. Kamikaze strikes, the attacker's first, one after the other; those they destroy strike in turn."""
+
+    def run(self, s: Rift, emit: Emit) -> None:
+        battle = fighting(s)
+        if battle.result or not battle.strikes:
+            return
+        strike, *rest = sorted(battle.strikes, key=lambda strike: strike.side)
+        s.battle = replace(battle, strikes=tuple(rest))
+        roll = s.rng.roll()
+        hit = roll >= strike.roll
+        emit(StrikeRolled(s.who(battle.seat(strike.side)), strike.kind, roll, "hit" if hit else "miss"))
+        if hit:
+            s.then(AimStrike(strike.side, strike.damage), self)
+        else:
+            s.then(self)
+
+
+@dataclass(frozen=True, slots=True)
+class AimStrike(Choice[Rift, AssignHit]):
+    """RIF-131. The owner of a drone chooses the enemy ship it takes along."""
+
+    side: int
+    damage: int
+    accepts = (AssignHit,)
+
+    def ask(self, s: Rift) -> Decision | None:
+        return Decision(fighting(s).seat(self.side), Ask.STRIKE, "RIF-131") if enemy_targets(s, self.side) else None
+
+    def offers(self, s: Rift) -> Iterable[AssignHit]:
+        return map(AssignHit, enemy_targets(s, self.side))
+
+    def check(self, s: Rift, move: AssignHit) -> Refusal | None:
+        return refuse_target(s, self.side, move.target)
+
+    def take(self, s: Rift, move: AssignHit, emit: Emit) -> None:
+        other = 1 - self.side
+        battle = fighting(s)
+        row: Side = battle.sides[other]
+        before = row[move.target]
+        after = struck(marked(row, move.target, self.damage)[move.target])
+        mark_hit(s, self.side, move.target, self.damage, "aimed", emit)
+        if after.lp > 0:
+            s.battle = battle.with_side(other, (*row[: move.target], after, *row[move.target + 1 :]))
+            who = s.who(battle.seat(other))
+            emit(CombatantHit(who, after.kind, after.lp, after.shields, other, move.target))
+        else:
+            s.battle = battle.with_side(other, (*row[: move.target], *row[move.target + 1 :]))
+            fall(s, other, before, emit)

@@ -1,0 +1,489 @@
+"""Setup (chapter 4): S1 to S7."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from game.core.engine import Choice, Decision, Frame, Step
+from game.core.events import Emit
+from game.core.modes import BadOption, Options
+from game.core.moves import Move
+from game.core.refusal import Refusal
+from game.core.rng import Rng
+from game.games.rift.rules.data import COLOURS, Box
+from game.games.rift.rules.events import (
+    ColourChosen,
+    FactionChosen,
+    FactionDrawn,
+    GameBegan,
+    HomeChosen,
+    TilePlaced,
+    YoungestNamed,
+)
+from game.games.rift.rules.moves import (
+    ChooseColour,
+    ChooseFaction,
+    ChooseHome,
+    KeepFaction,
+    NameYoungest,
+    PlaceRest,
+    PlaceTile,
+    RedrawFaction,
+)
+from game.games.rift.rules.occ import DrawCards
+from game.games.rift.rules.state import NATIVES, USUAL_ASKS, Rift, Terms
+from game.games.rift.rules.turn import Turn
+from game.games.rift.rules.units import fresh
+from game.games.rift.rules.words import Ask, No
+
+SMALL_BOARD_SEATS = 4
+"""RIF-16. The most players on the small area."""
+OPPOSITE = {"B1": "E5", "E5": "B1", "E1": "B5", "B5": "E1"}
+"""RIF-26."""
+
+
+def deal(box: Box, options: Options, seats: int, seed: str) -> Rift:
+    """The table before anybody has chosen anything (RIF-25, S1)."""
+    scenario = next(s for s in box.scenarios.scenarios if s.id == options["scenario"])
+    if not 2 <= seats <= 6:
+        raise BadOption(f"Rift Domination is for 2 to 6 players, not {seats} (RIF-9)")
+    if scenario.seats and seats not in scenario.seats:
+        counts = " or ".join(map(str, scenario.seats))
+        raise BadOption(f"{scenario.name} is for {counts} players, not {seats} (RIF-247)")
+    full = seats > SMALL_BOARD_SEATS
+    if options["condition_setup"] == "fixed" and full:
+        raise BadOption("option condition_setup: the fixed layout is for 2 to 4 players (RIF-247)")
+    terms = Terms(
+        target=int(options["vp_target"]) or box.scenarios.targets[seats],
+        round_cap=int(options["round_cap"]),
+        full_board=full,
+        conditions=str(options["condition_setup"]),
+        faction_pick=str(options["faction_pick"]),
+        first_seat=str(options["first_seat"]),
+        no_instants=options["no_instants_round_1"] == "on",
+        compensation=options["seat_compensation"] == "on",
+        guardians=options["heart_guardians"] == "on",
+        starts=scenario.starts[:seats],
+        force_factions=scenario.force_factions[:seats],
+    )
+    return Rift(
+        pending=[Begin()],
+        rng=Rng.from_text(seed),
+        terms=terms,
+        seats=seats,
+        first=0,
+        active=0,
+        round=0,
+        turns=0,
+        step="setup",
+        factions=[""] * seats,
+        colours=[""] * seats,
+        homes=[""] * seats,
+        points=[0] * seats,
+        resources=[0] * seats,
+        counters=[1] * seats,
+        playing=[True] * seats,
+        unlocked=[()] * seats,
+        stock=[{unit.id: unit.stock for unit in box.units.values()} for _ in range(seats)],
+        hands=[()] * seats,
+        known=[()] * seats,
+        deck=list(box.deck),
+        discard=[],
+        fleets=[{} for _ in range(seats)],
+        garrisons={},
+        owner={},
+        upgrades={},
+        bombed={},
+        tiles={},
+        tile_types={},
+        turned=frozenset(),
+        pile=[tile.id for tile in box.tiles.values() if full or tile.set == "base"],
+        pile_type="",
+        tile_box=[],
+        consumed={},
+        rewarded=[frozenset()] * seats,
+        scored=[frozenset()] * seats,
+        fallen_natives=_natives(box, full) if terms.guardians else 0,
+        limits={},
+        bought=0,
+        storms=[0] * seats,
+        ceasefires=(),
+        touched=frozenset(),
+        asks=[USUAL_ASKS] * seats,
+        passing=[""] * seats,
+        placing=frozenset(),
+        plays=[],
+        box=box,
+    )
+
+
+def _natives(box: Box, full: bool) -> int:
+    """RIF-188. All native units, which wait beside the board until S7."""
+    hearts = sum(planet.huge for planet in box.galaxies[full, False].planets.values())
+    return hearts * sum(box.scenarios.natives.units.values())
+
+
+def seat_order(s: Rift) -> list[int]:
+    return [(s.first + i) % s.seats for i in range(s.seats)]
+
+
+@dataclass(frozen=True, slots=True)
+class Begin(Step[Rift]):
+    """RIF-9, RIF-24, RIF-247. Who comes first, then S2 to S7."""
+
+    def run(self, s: Rift, emit: Emit) -> None:
+        if s.terms.first_seat == "random":
+            s.first = s.rng.below(s.seats)
+        if s.terms.first_seat == "youngest_choose":
+            s.then(ChooseYoungest(), SetUp())
+        else:
+            s.then(SetUp())
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseYoungest(Choice[Rift, NameYoungest]):
+    """RIF-9. The players name the youngest, who begins."""
+
+    accepts = (NameYoungest,)
+
+    def ask(self, s: Rift) -> Decision | None:
+        return Decision(0, Ask.YOUNGEST, "RIF-9")
+
+    def offers(self, s: Rift) -> Iterable[NameYoungest]:
+        return map(NameYoungest, range(s.seats))
+
+    def check(self, s: Rift, move: NameYoungest) -> Refusal | None:
+        return None if 0 <= move.seat < s.seats else Refusal("RIF-9", No.NOT_A_SEAT)
+
+    def take(self, s: Rift, move: NameYoungest, emit: Emit) -> None:
+        s.first = move.seat
+        emit(YoungestNamed(s.who(move.seat)))
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp(Step[Rift]):
+    """RIF-24. The sequence S2 to S7, each part in seat order from the first seat."""
+
+    def run(self, s: Rift, emit: Emit) -> None:
+        order = seat_order(s)
+        frames: list[Frame[Rift]] = [PickHome(seat) for seat in order]
+        frames.append(LayTiles())
+        for seat in order:
+            frames += [PickFaction(seat), PickColour(seat)]
+        frames += [Materials(seat) for seat in order]
+        frames.append(DealCards())
+        s.active = s.first
+        s.then(*frames)
+
+
+@dataclass(frozen=True, slots=True)
+class PickHome(Choice[Rift, ChooseHome]):
+    """RIF-26, S2. A free starting system of the right colour and a planet in it."""
+
+    seat: int
+    accepts = (ChooseHome,)
+
+    def ask(self, s: Rift) -> Decision | None:
+        return Decision(self.seat, Ask.HOME, "RIF-26")
+
+    def _homes(self, s: Rift) -> list[str]:
+        board, terms = s.box.board, s.terms
+        systems: Iterable[str] = board.white_starts if terms.full_board else board.yellow_starts
+        if self.seat < len(terms.starts):
+            systems = (terms.starts[self.seat],)
+        elif s.seats == 2 and any(s.homes):
+            first = s.box.planets[next(home for home in s.homes if home)].system
+            systems = sorted(systems, key=lambda system: system != OPPOSITE[first])
+        taken = {s.box.planets[home].system for home in s.homes if home} | set(terms.starts)
+        free = [system for system in systems if system not in taken or self.seat < len(terms.starts)]
+        planets = [planet for system in free for planet in s.galaxy.planets_of[system]]
+        if terms.conditions == "fixed":
+            planets = [planet for planet in planets if planet in s.box.scenarios.fixed_layout.homes]
+        return planets
+
+    def offers(self, s: Rift) -> Iterable[ChooseHome]:
+        return map(ChooseHome, self._homes(s))
+
+    def check(self, s: Rift, move: ChooseHome) -> Refusal | None:
+        return None if move.planet in self._homes(s) else Refusal("RIF-26", No.NOT_A_HOME, (move.planet,))
+
+    def take(self, s: Rift, move: ChooseHome, emit: Emit) -> None:
+        s.homes[self.seat] = move.planet
+        emit(HomeChosen(s.who(self.seat), move.planet))
+
+
+# -- S3 ----------------------------------------------------------------------------------------------------
+
+
+def bare_planets(s: Rift) -> list[str]:
+    """RIF-27, RIF-188. Planets that still need a tile."""
+    hearts = s.terms.guardians
+    return [
+        planet.id
+        for planet in s.galaxy.planets.values()
+        if planet.id not in s.tiles and planet.id not in s.homes and not (hearts and planet.huge)
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class LayTiles(Step[Rift]):
+    """RIF-27, RIF-29, S3. Shuffle the tiles; they are placed in turn, dealt at random, or lie as printed."""
+
+    def run(self, s: Rift, emit: Emit) -> None:
+        if s.terms.conditions == "fixed":
+            return self._printed(s)
+        s.rng.shuffle(s.pile)
+        if s.terms.conditions == "random":
+            for planet in bare_planets(s):
+                put_tile(s, planet)
+            retire_pile(s)
+        else:
+            show_back(s)
+            s.then(NextTile(s.first))
+
+    def _printed(self, s: Rift) -> None:
+        layout = s.box.scenarios.fixed_layout
+        spares = list(layout.spares)
+        for planet in bare_planets(s):
+            tile = layout.tiles[planet] if planet in layout.tiles else spares.pop(0)
+            s.pile.remove(tile)
+            s.tiles[planet] = tile
+            s.tile_types[planet] = s.box.tiles[tile].type
+        retire_pile(s)
+
+
+def put_tile(s: Rift, planet: str) -> None:
+    tile = s.pile.pop(0)
+    s.tiles[planet] = tile
+    s.tile_types[planet] = s.box.tiles[tile].type
+    show_back(s)
+
+
+def show_back(s: Rift) -> None:
+    """The type of the top tile is printed on its back."""
+    s.pile_type = s.box.tiles[s.pile[0]].type if s.pile else ""
+
+
+def retire_pile(s: Rift) -> None:
+    """RIF-27. Left-over tiles leave the game unseen."""
+    s.tile_box += s.pile
+    s.pile = []
+    s.pile_type = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NextTile(Step[Rift]):
+    """RIF-27, RIF-29. The next tile, by hand or for a seat that asked for it at random."""
+
+    seat: int
+
+    def run(self, s: Rift, emit: Emit) -> None:
+        bare = bare_planets(s)
+        if not bare:
+            return retire_pile(s)
+        following = replace(self, seat=(self.seat + 1) % s.seats)
+        if self.seat in s.placing:
+            lay(s, self.seat, s.rng.choice(bare), emit)
+            s.then(following)
+        else:
+            s.then(DraftTile(self.seat), following)
+
+
+def lay(s: Rift, seat: int, planet: str, emit: Emit) -> None:
+    kind = s.pile_type
+    put_tile(s, planet)
+    emit(TilePlaced(s.who(seat), planet, kind))
+
+
+TileMove: TypeAlias = PlaceTile | PlaceRest
+
+
+@dataclass(frozen=True, slots=True)
+class DraftTile(Choice[Rift, TileMove]):
+    """RIF-27, RIF-28. The top tile goes on any planet that has none."""
+
+    seat: int
+    accepts = (PlaceTile, PlaceRest)
+
+    def ask(self, s: Rift) -> Decision | None:
+        return Decision(self.seat, Ask.TILE, "RIF-27")
+
+    def offers(self, s: Rift) -> Iterable[TileMove]:
+        return [PlaceRest(), *map(PlaceTile, bare_planets(s))]
+
+    def legal(self, s: Rift) -> list[Move]:
+        return list(self.offers(s))
+
+    def check(self, s: Rift, move: TileMove) -> Refusal | None:
+        if isinstance(move, PlaceRest) or move.planet in bare_planets(s):
+            return None
+        return Refusal("RIF-28", No.NO_TILE_THERE, (move.planet,))
+
+    def take(self, s: Rift, move: TileMove, emit: Emit) -> None:
+        if isinstance(move, PlaceTile):
+            return lay(s, self.seat, move.planet, emit)
+        s.placing |= {self.seat}
+        lay(s, self.seat, s.rng.choice(bare_planets(s)), emit)
+
+
+# -- S4 ----------------------------------------------------------------------------------------------------
+
+
+def free_factions(s: Rift, seat: int) -> list[str]:
+    """Factions nobody plays or is going to be given."""
+    taken = {*s.factions, *s.terms.force_factions}
+    return [
+        faction.id
+        for faction in s.box.factions.values()
+        if faction.id not in taken and (s.terms.faction_pick != "default_six" or faction.default_set)
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class PickFaction(Step[Rift]):
+    """RIF-30, RIF-247, S4. Forced, drawn at random, drawn with one redraw, or chosen."""
+
+    seat: int
+
+    def run(self, s: Rift, emit: Emit) -> None:
+        if self.seat < len(s.terms.force_factions):
+            return give_faction(s, self.seat, s.terms.force_factions[self.seat], emit)
+        if s.terms.faction_pick == "free_choice":
+            return s.then(PickFreely(self.seat))
+        drawn = s.rng.choice(free_factions(s, self.seat))
+        emit(FactionDrawn(s.who(self.seat), drawn))
+        if s.terms.faction_pick == "default_six":
+            return give_faction(s, self.seat, drawn, emit)
+        s.then(KeepOrRedraw(self.seat, drawn))
+
+
+def give_faction(s: Rift, seat: int, faction: str, emit: Emit) -> None:
+    who = s.who(seat)  # until now it was a number
+    s.factions[seat] = faction
+    s.wormholes = s.wormholes or s.sheet(seat).wormhole_master
+    emit(FactionChosen(who, faction))
+
+
+@dataclass(frozen=True, slots=True)
+class PickFreely(Choice[Rift, ChooseFaction]):
+    """RIF-30. Seats choose in order, no faction twice."""
+
+    seat: int
+    accepts = (ChooseFaction,)
+
+    def ask(self, s: Rift) -> Decision | None:
+        return Decision(self.seat, Ask.FACTION_PICK, "RIF-30")
+
+    def offers(self, s: Rift) -> Iterable[ChooseFaction]:
+        return map(ChooseFaction, free_factions(s, self.seat))
+
+    def check(self, s: Rift, move: ChooseFaction) -> Refusal | None:
+        if move.faction in free_factions(s, self.seat):
+            return None
+        return Refusal("RIF-30", No.NOT_A_FACTION, (move.faction,))
+
+    def take(self, s: Rift, move: ChooseFaction, emit: Emit) -> None:
+        give_faction(s, self.seat, move.faction, emit)
+
+
+@dataclass(frozen=True, slots=True)
+class KeepOrRedraw(Choice[Rift, KeepFaction | RedrawFaction]):
+    """RIF-30. The drawn faction is kept, or put back once for another."""
+
+    seat: int
+    drawn: str
+    accepts = (KeepFaction, RedrawFaction)
+
+    def ask(self, s: Rift) -> Decision | None:
+        return Decision(self.seat, Ask.FACTION_KEEP, "RIF-30")
+
+    def offers(self, s: Rift) -> Iterable[KeepFaction | RedrawFaction]:
+        return [KeepFaction(), RedrawFaction()]
+
+    def check(self, s: Rift, move: KeepFaction | RedrawFaction) -> Refusal | None:
+        return None
+
+    def take(self, s: Rift, move: KeepFaction | RedrawFaction, emit: Emit) -> None:
+        faction = self.drawn
+        if isinstance(move, RedrawFaction):
+            faction = s.rng.choice([f for f in free_factions(s, self.seat) if f != self.drawn])
+            emit(FactionDrawn(s.who(self.seat), faction))
+        give_faction(s, self.seat, faction, emit)
+
+
+@dataclass(frozen=True, slots=True)
+class PickColour(Choice[Rift, ChooseColour]):
+    """RIF-10, RIF-30. One of the colours nobody has."""
+
+    seat: int
+    accepts = (ChooseColour,)
+
+    def ask(self, s: Rift) -> Decision | None:
+        return Decision(self.seat, Ask.COLOUR, "RIF-10")
+
+    def offers(self, s: Rift) -> Iterable[ChooseColour]:
+        return [ChooseColour(colour) for colour in COLOURS if colour not in s.colours]
+
+    def check(self, s: Rift, move: ChooseColour) -> Refusal | None:
+        if move.colour in COLOURS and move.colour not in s.colours:
+            return None
+        return Refusal("RIF-10", No.NOT_A_COLOUR, (move.colour,))
+
+    def take(self, s: Rift, move: ChooseColour, emit: Emit) -> None:
+        s.colours[self.seat] = move.colour
+        emit(ColourChosen(s.who(self.seat), move.colour))
+
+
+# -- S5 to S7 -----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Materials(Step[Rift]):
+    """RIF-31, RIF-32, RIF-33, RIF-35, S5 and S6. What the faction starts with."""
+
+    seat: int
+
+    def run(self, s: Rift, emit: Emit) -> None:
+        seat, faction = self.seat, s.faction(self.seat)
+        home, start = s.homes[seat], faction.start
+        late = seat_order(s).index(seat) if s.terms.compensation else 0
+        s.resources[seat] = start.resources + late
+        s.counters[seat] = start.track
+        s.unlocked[seat] = tuple(kind for kind in s.box.kinds if kind in faction.unlocked)
+        s.owner[home] = seat
+        s.upgrades[home] = start.home_upgrades
+        kinds = [kind for kind, count in start.units.items() for _ in range(count)]
+        for kind in kinds:
+            s.stock[seat][kind] -= 1
+        s.station(home, fresh(kind for kind in kinds if kind in s.box.ground))
+        s.put(seat, home, fresh(kind for kind in kinds if kind not in s.box.ground))
+
+
+@dataclass(frozen=True, slots=True)
+class DealCards(Step[Rift]):
+    """RIF-34, RIF-188, S7. Shuffle the OCC cards; everybody draws the first ones; then the first turn."""
+
+    def run(self, s: Rift, emit: Emit) -> None:
+        s.rng.shuffle(s.deck)
+        if s.terms.guardians:
+            natives = s.box.scenarios.natives
+            for planet in s.galaxy.planets.values():
+                if planet.huge:
+                    s.owner[planet.id] = NATIVES
+                    s.upgrades[planet.id] = natives.upgrades
+                    s.station(planet.id, fresh(k for k, n in natives.units.items() for _ in range(n)))
+            s.fallen_natives = 0
+        emit(GameBegan(s.who(s.first), s.terms.target))
+        draws = [DrawCards(seat, s.faction(seat).start.cards) for seat in seat_order(s)]
+        s.then(*draws, FirstRound())
+
+
+@dataclass(frozen=True, slots=True)
+class FirstRound(Step[Rift]):
+    """RIF-7. The first round begins with the first seat."""
+
+    def run(self, s: Rift, emit: Emit) -> None:
+        s.round = 1
+        s.then(Turn(s.first))
