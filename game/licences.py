@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, files
 from pathlib import Path
 
 from game import paths
+from game.core.value import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Library:
     name: str
     licence: str

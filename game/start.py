@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import gc
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import window
+from game.core.value import value
 from game.settings import load_settings
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.core.game import GameInfo
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Opening:
     """What to show first, above the library."""
 

@@ -9,7 +9,7 @@ import sys
 import tempfile
 import traceback
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from datetime import datetime
 from pathlib import Path
 
@@ -18,6 +18,7 @@ from game.core.data import DataError
 from game.core.modes import BadOption
 from game.core.save import BadSave
 from game.core.store import StoreError
+from game.core.value import value
 
 EXPECTED = (BadOption, BadSave, DataError, StoreError, OSError)
 """Errors whose message is made for the player; anything else is a fault of ours."""
@@ -26,7 +27,7 @@ FOLDER = "crashes"
 MARK = "last_crash.json"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Crash:
     """A fault of ours that ended the app."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import sys
 from collections.abc import Iterator
@@ -10,6 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
+os.environ.setdefault("STARBOARD_FROZEN", "1")  # for the processes that tests start, too
 
 from game import paths
 from game.core.game import Game, GameInfo

@@ -31,6 +31,7 @@ from game.core.modes import Deal
 from game.core.moves import Move
 from game.core.save import load
 from game.core.store import Store
+from game.core.value import value
 from game.games import find
 from game.scenes.play.answers import Policy, unasked
 from game.scenes.play.mouse import DRAG
@@ -69,7 +70,7 @@ PICTURES = Path("build/windows")
 """Where a screen is kept on which a move could not be made."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Plan:
     """A game to be played, and how it is dealt."""
 
@@ -105,7 +106,7 @@ class Tally:
     """How: by drag, by click, by key."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Way:
     """How a move is made."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from game.ai.bots import make_bot
@@ -11,6 +10,7 @@ from game.ai.thinker import Judge, bot_seed
 from game.core.engine import Engine, Outcome
 from game.core.events import unheard
 from game.core.modes import Options
+from game.core.value import value
 
 MOST_MOVES = 100_000
 """A game that has not ended by then never will."""
@@ -20,7 +20,7 @@ class EndlessGame(Exception):
     """A game that does not end."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Contest:
     """A finished game between bots."""
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from game.core.engine import Engine, State
 from game.core.events import Seat
 from game.core.moves import Move
 from game.core.rng import Rng
+from game.core.value import value
 
 S = TypeVar("S", bound=State)
 S_contra = TypeVar("S_contra", bound=State, contravariant=True)
@@ -29,7 +29,7 @@ class Judge(Protocol[S_contra]):
         """False in the middle of something, where a value would mislead: a bot looks one decision further."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Thought:
     """What a bot would do, and what it expects to follow."""
 

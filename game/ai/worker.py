@@ -12,7 +12,7 @@ import multiprocessing
 import queue
 import threading
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
@@ -20,6 +20,7 @@ from typing import Any
 from game.ai.bots import make_bot
 from game.core.game import Game, GameInfo
 from game.core.moves import Move
+from game.core.value import value
 
 LIMIT = 60.0
 """Seconds after which an answer is no longer waited for: the slowest level of any game needs one."""
@@ -28,7 +29,7 @@ MOST_BYTES = 1_000_000
 NONSENSE = "its answer makes no sense"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Answer:
     """What the worker says: a move with the line it expects, or what went wrong."""
 

@@ -10,7 +10,6 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from statistics import mean, median
 from typing import Any
 
@@ -19,6 +18,7 @@ from tqdm import tqdm
 from game.ai.arena import Contest, play_out
 from game.cli.common import Commands, add_game, add_mode, open_game, seats_for, whole_number
 from game.core.modes import Options
+from game.core.value import value
 from game.games import find
 
 MOST_GAMES = 1_000_000
@@ -29,7 +29,7 @@ JOBS_EACH = 4
 """Processes for each processor at most: more only take memory from each other."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Task:
     """The games one call of sim plays; small and plain, so that it travels to other processes."""
 
@@ -38,7 +38,7 @@ class Task:
     options: Options
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Failure:
     seed: str
     why: str

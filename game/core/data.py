@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Literal, TypeAlias, TypeVar
 
 import yaml
 from cattrs.preconf.json import JsonConverter
 
 from game.core import records
+from game.core.modes import BotLevel, Option, Options, Scenario, did_you_mean
+from game.core.value import value
 
 try:  # the C parser is seven times faster, and not in every build of PyYAML
     from yaml import CSafeLoader as _SafeLoader
@@ -29,7 +30,7 @@ MOST_VALUES = 400_000
 KeyPath: TypeAlias = tuple[str | int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Problem:
     file: str
     line: int
@@ -178,7 +179,36 @@ def _dotted(path: KeyPath) -> str:
     return text
 
 
-Check: TypeAlias = Callable[[], Iterable[tuple[str, KeyPath, str]]]
+Fault: TypeAlias = tuple[str, KeyPath, str]
+"""File, where in it, and why."""
+Check: TypeAlias = Callable[[], Iterable[Fault]]
+
+
+@value
+class BotsFile:
+    """The shape of every game's bots.yaml."""
+
+    format: Literal[1]
+    game: str
+    levels: tuple[BotLevel, ...]
+
+
+def option_faults(file: str, options: Iterable[Option], scenarios: Iterable[Scenario]) -> Iterator[Fault]:
+    """Defaults and scenarios that name what there is not."""
+    known = {option.id: option for option in options}
+    for i, option in enumerate(known.values()):
+        if option.default not in option.values:
+            yield file, ("options", i, "default"), f"{option.default!r} is not among its values"
+    for i, scenario in enumerate(scenarios):
+        yield from setting_faults(file, ("scenarios", i, "set"), known, scenario.set)
+
+
+def setting_faults(file: str, at: KeyPath, options: Mapping[str, Option], chosen: Options) -> Iterator[Fault]:
+    for key, setting in chosen.items():
+        if key not in options:
+            yield file, (*at, key), f"there is no option {key!r}{did_you_mean(key, options)}"
+        elif setting not in options[key].values:
+            yield file, (*at, key), f"{setting!r} is not a value of the option {key!r}"
 
 
 class Reader:
@@ -202,9 +232,14 @@ class Reader:
         self._faults += document.faults
         if not document.faults:
             try:
-                return self._converter.structure(document.value, shape)
+                found = self._converter.structure(document.value, shape)
             except records.FAULTS as error:
                 self._faults += [document.problem(path, why) for path, why in records.problems(error)]
+            else:
+                if isinstance(found, BotsFile) and found.game != self.folder.name:
+                    why = f"{found.game!r} is not {self.folder.name!r}, whose folder it is in"
+                    self._faults.append(document.problem(("game",), why))
+                return found
         return None  # type: ignore[return-value]
 
     def finish(self, check: Check | None = None) -> None:

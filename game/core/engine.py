@@ -17,12 +17,13 @@ from game.core.modes import Modes, Options, UndoPolicy
 from game.core.moves import HOUSE_MOVES, Leave, Move, Resign
 from game.core.refusal import IllegalMove, Refusal
 from game.core.rng import Rng
+from game.core.value import value
 
 UNKNOWN = "?"
 """Stands in a view for an id that its seat may not know."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Decision:
     """A question to one seat."""
 
@@ -34,7 +35,7 @@ class Decision:
     """The first of two, where the same is asked several times in a row."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Outcome:
     """How a game ended."""
 

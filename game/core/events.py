@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import ClassVar, TypeAlias
+
+from game.core.value import value
 
 Seat: TypeAlias = int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Event:
     reveals: ClassVar[bool] = False
     """True: hidden information came out; undo stops here."""
@@ -34,7 +36,7 @@ class Event:
         return f"{name}.{self.cause}" if self.variants else name  # type: ignore[attr-defined]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SeatLeft(Event):
     """CORE-7. Its player has given up, and a computer goes on."""
 

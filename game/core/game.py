@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -14,10 +14,11 @@ from game.core.match import Match, Moment
 from game.core.modes import Scenario
 from game.core.records import Recorder
 from game.core.rulebook import Rulebook, load_rulebook
+from game.core.value import value
 from game.core.words import Words, load_words
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GameInfo:
     """Cheap to import: everything heavy is named by module path and loaded when it is needed."""
 
@@ -48,7 +49,7 @@ class GameInfo:
         return Game(self, engine, load_words(levels, engine, language), Recorder(engine), levels)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Game:
     """A game taken off the shelf: its rules, its words, and how its moves are written down."""
 

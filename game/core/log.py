@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 from game.core.events import Seat
 from game.core.match import END, Cursor, Match, Moment
+from game.core.value import value
 from game.core.words import without_rule
 
 if TYPE_CHECKING:
     from game.core.game import Game
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Line:
     """A sentence of the log."""
 
@@ -31,7 +32,7 @@ class Line:
         return self.seen_by is None or eyes in self.seen_by
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Act:
     """What somebody did, and what came of it, as far as some eyes have been told."""
 
@@ -43,7 +44,7 @@ class Act:
     lines: tuple[Line, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class _Told:
     """All there is to say of a moment."""
 

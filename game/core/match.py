@@ -12,11 +12,12 @@ from game.core.events import Event, Seat
 from game.core.modes import Deal, OptionValue
 from game.core.moves import HOUSE_MOVES, Leave, Move, Resign
 from game.core.refusal import Refusal
+from game.core.value import value
 
 HUMAN = "human"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SeatPlan:
     """Who sits in a seat."""
 
@@ -25,7 +26,7 @@ class SeatPlan:
     """HUMAN, or the id of a computer level."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Setup:
     """Everything a match begins from. With the moves it is the whole match."""
 
@@ -41,7 +42,7 @@ class Setup:
         return cls(game, dict(deal.options), deal.seed, tuple(seats), deal.label)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Tick:
     """One thing that followed from a move, and the truth just after it."""
 
@@ -72,7 +73,7 @@ class Cursor:
     tick: int = END
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Moment:
     """The match after a move and all that followed by itself: one copy each, so that undo is instant."""
 
@@ -85,7 +86,7 @@ class Moment:
     """The seats whose people have given up, and where computers have gone on since."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SeatView:
     """All that a person or a bot in one seat may base a move on."""
 

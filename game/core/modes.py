@@ -11,6 +11,8 @@ from datetime import date, timedelta
 from difflib import get_close_matches
 from typing import Literal, TypeAlias
 
+from game.core.value import value
+
 OptionValue: TypeAlias = str | int
 Options: TypeAlias = Mapping[str, OptionValue]
 """One value for each option of the game, and the scenario's id under "scenario"."""
@@ -27,7 +29,7 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     return f"; did you mean {close[0]!r}?" if close else ""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Option:
     id: str
     name: str
@@ -40,12 +42,12 @@ class Option:
 
     def parse(self, word: str) -> OptionValue:
         """The value that a word typed by a player stands for."""
-        for value in self.values:
-            if str(value) == word:
-                return value
-        known = [str(value) for value in self.values]
-        hint = did_you_mean(word, known)
-        raise BadOption(f"option {self.id}: {word!r} is not one of {', '.join(known)}{hint}")
+        for known in self.values:
+            if str(known) == word:
+                return known
+        words = [str(known) for known in self.values]
+        hint = did_you_mean(word, words)
+        raise BadOption(f"option {self.id}: {word!r} is not one of {', '.join(words)}{hint}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,7 +66,7 @@ class Scenario:
     """The numbers of players it is for; empty: any the game allows."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Deal:
     """Everything that decides how a match begins, apart from who sits where."""
 
@@ -74,14 +76,14 @@ class Deal:
     """Names the series a match belongs to, such as "daily_voyage:2026-11-16"; empty for a single match."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Weekday:
     weekday: int
     """Monday is 0."""
     scenario: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Daily:
     """One deal a day, the same for everybody."""
 
@@ -109,7 +111,7 @@ class Daily:
         return count
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Voyage:
     number: int
     id: str
@@ -118,7 +120,7 @@ class Voyage:
     set: dict[str, OptionValue]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Legacy:
     """What a good voyage leaves to the next one."""
 
@@ -126,13 +128,13 @@ class Legacy:
     then_set: dict[str, OptionValue]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Rating:
     min: int
     title: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Attempt:
     """A finished voyage of a campaign."""
 
@@ -140,7 +142,7 @@ class Attempt:
     score: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CampaignProgress:
     voyage: int
     """The number of the voyage to fly next (or that could not be won)."""
@@ -155,7 +157,7 @@ class CampaignProgress:
     """True: the last win gives its legacy to the next voyage."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Campaign:
     """Voyages flown in order, with a few retries for all of them."""
 
@@ -203,7 +205,7 @@ class Campaign:
         return f"{self.id}:{seed}:{at.voyage}:{at.attempt}"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BotLevel:
     """A strength of computer player."""
 
@@ -233,7 +235,7 @@ class BotLevel:
     """The numbers of players it knows how to play with; empty: any."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Modes:
     options: tuple[Option, ...]
     scenarios: tuple[Scenario, ...]
@@ -279,8 +281,8 @@ class Modes:
         scenario = self.scenario(scenario_id) if scenario_id else self.scenarios[0]
         values: dict[str, OptionValue] = {option.id: option.default for option in self.options}
         values |= scenario.set
-        for option_id, value in (changes or {}).items():
-            values[option_id] = self.option(option_id).parse(str(value))
+        for option_id, changed in (changes or {}).items():
+            values[option_id] = self.option(option_id).parse(str(changed))
         return {"scenario": scenario.id, **values}
 
     def completed(self, options: Options) -> Options:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from game.core.events import Seat
+from game.core.value import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Move:
     """Holds ints, strings and tuples of them only. The class name is the move's name in saves."""
 
@@ -16,7 +16,7 @@ class Move:
     """It says no to a question, and leaves no line of its own in the log."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Resign(Move):
     """CORE-7. A seat gives the game up for its side. Accepted whoever decides, and never offered: nobody resigns by
     accident."""
@@ -24,7 +24,7 @@ class Resign(Move):
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Leave(Move):
     """CORE-7. A seat gives up and others play on: from now on a computer decides for it."""
 

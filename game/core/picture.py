@@ -7,7 +7,7 @@ without seed or moves; so nobody can go on with it.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import Any
 
 from game.core.events import Seat
@@ -17,9 +17,10 @@ from game.core.match import Match, SeatPlan, Setup
 from game.core.modes import OptionValue
 from game.core.records import BadRecord
 from game.core.save import PICTURE, BadSave, must_be_known, sealed, structured, try_out, unsealed
+from game.core.value import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Picture:
     game: str
     options: dict[str, OptionValue]

@@ -4,25 +4,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Literal, TypeAlias
 
 from game.core.data import KeyPath, Reader
 from game.core.modes import did_you_mean
+from game.core.value import value
 
 Source: TypeAlias = Literal["stated", "public", "reconstructed"]
 
 RULE_ID = re.compile(r"\b[A-Z]{3,4}-[A-Z]?\d+\b")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Chapter:
     id: str
     title: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Rule:
     id: str
     chapter: str
@@ -35,7 +36,7 @@ class Rule:
     """Descriptive rules (story, layout, advice) cannot be tested and are counted apart."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Rulebook:
     format: Literal[1]
     game: str

@@ -19,6 +19,7 @@ from typing import Any
 from game.core.backup import backups
 from game.core.database import Connect, DamagedStore, Database, StoreError
 from game.core.store import FILE_NAME, MATCH_COLUMNS, MOVE_COLUMNS, RawMatch, Store
+from game.core.value import value
 
 MENDED = "matches-mended.sqlite3"
 """A new file that is complete and only has to take the place of the damaged one. As long as that is there, all is read
@@ -47,7 +48,7 @@ _WORK = "mending-"
 _AT = {name: place for place, name in enumerate(MATCH_COLUMNS)}
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Mended:
     """What has become of a damaged store."""
 

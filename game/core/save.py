@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, field, replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Literal, TypeVar
@@ -18,6 +18,7 @@ from game.core.match import HUMAN, Match, Moment, Setup
 from game.core.modes import BadOption, did_you_mean
 from game.core.moves import Leave, Resign
 from game.core.records import FAULTS, BadRecord, new_converter, problems
+from game.core.value import value
 
 FORMAT = 1
 _KIND = "starboard match"
@@ -30,7 +31,7 @@ class BadSave(Exception):
     """A save that cannot be used. The message says what is wrong with it."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SavedMove:
     seat: int
     move: dict[str, Any]
@@ -38,7 +39,7 @@ class SavedMove:
     """The log sentences of the move: readable even when the move itself no longer is."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SavedMatch:
     setup: Setup
     rules: str
@@ -49,7 +50,7 @@ class SavedMatch:
     result: Outcome | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Loaded:
     match: Match
     how: Literal["replayed", "snapshot", "beginning"]
@@ -61,7 +62,7 @@ class Loaded:
     """So many moves were replayed."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Accepted:
     """A match from elsewhere that can be taken in."""
 
@@ -72,7 +73,7 @@ class Accepted:
     """So many moves are in that beginning."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class _Replay:
     """A match as far as its moves lead."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from game.core.game import Game
 from game.core.match import Match, Setup
 from game.core.records import FAULTS, new_converter, problems
 from game.core.save import BadSave, Loaded, SavedMatch, SavedMove, load, saved, saved_move
+from game.core.value import value
 
 __all__ = ["FILE_NAME", "Damaged", "DamagedMatch", "Entry", "RawMatch", "Store", "StoreError", "raw_text"]
 
@@ -56,7 +57,7 @@ _LATEST = 253_402_214_400.0
 """The end of the last year that a calendar has."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Entry:
     """A match in the list of matches."""
 
@@ -68,7 +69,7 @@ class Entry:
     changed: float
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Damaged:
     """A match in the list whose rows make no sense, and what can still be said of it."""
 
@@ -85,7 +86,7 @@ class DamagedMatch(StoreError):
     """A match that cannot be read, in a store that can."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RawMatch:
     """The rows of a match as they are in the file, whether they make sense or not."""
 
@@ -404,7 +405,7 @@ def _places(columns: tuple[str, ...]) -> str:
     return ", ".join("?" * len(columns))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class _Position:
     """What is written with every change of a match."""
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from copy import copy
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from pathlib import Path
 from string import Formatter
 from typing import Any, Literal
@@ -22,6 +22,7 @@ from game.core.match import HUMAN, Match
 from game.core.moves import Move
 from game.core.refusal import Refusal
 from game.core.rulebook import RULE_ID
+from game.core.value import value
 
 MOST_SEATS = 9
 """More than any game has."""
@@ -30,7 +31,7 @@ CODE = re.compile(rf"\s*\(({RULE_ID.pattern})\)(?=\.?$)")
 _CODES = re.compile(rf"\s*\({RULE_ID.pattern}\)")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Texts:
     """One language of one game."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
+from game.core.value import value
 from game.scenes.scroll import BAR, NOTE, Block, ScrollPage, bar_height
 from game.ui.gui import Gui
 from game.ui.paint import BODY, LARGE, Painter
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 PAD = 16
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pick:
     """One of several things to choose from, with a line that explains it."""
 

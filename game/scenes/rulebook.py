@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
@@ -14,6 +14,7 @@ from pygame_gui.elements import UIButton, UITextEntryLine
 from game import paths
 from game.core.game import GameInfo
 from game.core.rulebook import Chapter, Rule, Rulebook, load_rulebook
+from game.core.value import value
 from game.games import GAMES
 from game.scenes.page import MARGIN, Page
 from game.ui.gui import Gui
@@ -43,7 +44,7 @@ def book(book_id: str) -> Rulebook:
     return load_rulebook(paths.levels() / book_id)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Place:
     """What is open: a chapter, or the results of a search."""
 

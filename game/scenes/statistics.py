@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING
 
@@ -14,6 +13,7 @@ from game.core.match import HUMAN
 from game.core.modes import BadOption
 from game.core.series import daily_results
 from game.core.store import Entry
+from game.core.value import value
 from game.games import GAMES
 from game.scenes.new_game import NewGameScene
 from game.scenes.scroll import BAR, Block, ScrollPage, bar_height
@@ -30,7 +30,7 @@ GAP = 16
 PAD = 20
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Played:
     """A finished match as the people at it see it."""
 
@@ -40,7 +40,7 @@ class Played:
     """The best of the people's scores."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Tally:
     played: int
     won: int
@@ -168,9 +168,9 @@ class StatisticsScene(ScrollPage):
 
         def drawer(row: list[tuple[str, str, str]]):  # type: ignore[no-untyped-def]
             def draw(painter: Painter, rect: Rect) -> None:
-                for i, (label, value, icon) in enumerate(row):
+                for i, (label, figure, icon) in enumerate(row):
                     self._draw_tile(
-                        painter, Rect(rect.left + i * (wide + GAP), rect.top, wide, high), label, value, icon
+                        painter, Rect(rect.left + i * (wide + GAP), rect.top, wide, high), label, figure, icon
                     )
 
             return draw
@@ -207,10 +207,10 @@ class StatisticsScene(ScrollPage):
         axis = painter.text_width(str(top), SMALL) + 12
         plot = Rect(inner.left + axis, inner.top + 2 * line, inner.width - axis, inner.height - 2 * line)
         zero = plot.bottom - round(plot.height * -low / (top - low))
-        for value in sorted({low, 0, top}):
-            y = plot.bottom - round(plot.height * (value - low) / (top - low))
+        for score in sorted({low, 0, top}):
+            y = plot.bottom - round(plot.height * (score - low) / (top - low))
             painter.line((plot.left, y), (plot.right, y), "line", 1.5)
-            painter.text(str(value), (plot.left - 8, y - round(9 * self.percent)), SMALL, "muted", align="right")
+            painter.text(str(score), (plot.left - 8, y - round(9 * self.percent)), SMALL, "muted", align="right")
         step = plot.width / LATEST
         for i, match in enumerate(matches):
             bar = Rect(round(plot.left + (LATEST - len(matches) + i) * step) + 3, 0, max(4, round(step) - 6), 0)

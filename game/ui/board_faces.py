@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+from game.core.value import value
 
-@dataclass(frozen=True, slots=True)
+
+@value
 class ConsoleFace:
     """A station of a ship: its name, who mans it, and whether all is well. Its instruments are pieces of their own."""
 
@@ -22,7 +23,7 @@ class ConsoleFace:
     """Something is wrong here: it shows without any motion too."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GaugeFace:
     """A number line too fine to number every space: filled from zero to its value, with a number here and there."""
 
@@ -36,7 +37,7 @@ class GaugeFace:
     fail: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PathFace:
     """Spaces along a way, joined by a band that is lit up to the present one: a spiral, a ring, a road."""
 
@@ -53,7 +54,7 @@ class PathFace:
     """A picture beneath it."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StoryFace:
     """A large card to be read: a picture, what it says, the numbers that matter, what it would do now."""
 
@@ -70,7 +71,7 @@ class StoryFace:
     dimmed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MiniCardFace:
     """A small card: a picture, a name below it, and the one thing to know about it in a corner."""
 
@@ -83,7 +84,7 @@ class MiniCardFace:
     dimmed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SharesFace:
     """How a whole is divided, as one bar with its parts written below."""
 

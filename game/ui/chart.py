@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from math import ceil, cos, floor, hypot, log10, pi, sin
 
 import pygame
 from pygame import Rect
 
+from game.core.value import value
 from game.ui.caches import cached
 from game.ui.measure import draw_note, line_units, text_units
 from game.ui.paint import SMALL, Painter, Rgba
@@ -20,7 +20,7 @@ APART = 26
 """Shapes stand at least this far from each other, in logical units."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Series:
     name: str
     seat: int

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+from game.core.value import value
 from game.ui.faces import Shape
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlanLine:
     """A line of a ground plan; its points are shares of the plan's width and height."""
 
@@ -18,7 +18,7 @@ class PlanLine:
     style: Literal["solid", "double", "dotted"] = "solid"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlanShape:
     """A filled outline of a ground plan."""
 
@@ -33,7 +33,7 @@ class PlanShape:
     """The colour of the light around it; "" for none."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlanFace:
     """The ground plan of a ship or a station, beneath its rooms."""
 
@@ -41,7 +41,7 @@ class PlanFace:
     lines: tuple[PlanLine, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChamberFace:
     """A room with cut corners: its name above, signs for its kinds below, and room for pieces between."""
 
@@ -54,7 +54,7 @@ class ChamberFace:
     """Faint on its floor, beneath what stands there."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ActionCardFace:
     """A card with rows of icons: each row is one way to play it."""
 
@@ -77,7 +77,7 @@ class ActionCardFace:
     """Can the reaction be used now?"""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BandFace:
     """A row that can be chosen, on a card or a list: an outline and, if it has any, its icons and words."""
 
@@ -89,7 +89,7 @@ class BandFace:
     """Room at the right that belongs to something else."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Cell:
     """A space of a strip."""
 
@@ -98,7 +98,7 @@ class Cell:
     token: str = "line"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StripFace:
     """A track of spaces with icons or words, and a marker on one of them."""
 
@@ -109,7 +109,7 @@ class StripFace:
     rows: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SiloFace:
     """A column that is filled from below: spaces with icons, how many are filled, and a bar to reach."""
 
@@ -129,7 +129,7 @@ class SiloFace:
     """How many spaces the tallest column beside it has: the spaces are of one size."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ReadoutFace:
     """A large number on a display, with what it counts and a remark."""
 
@@ -142,7 +142,7 @@ class ReadoutFace:
     """In the seven strokes of a clock."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DiskFace:
     """A round picture of somebody, ringed in the colour of a seat and marked with its shape."""
 
@@ -154,7 +154,7 @@ class DiskFace:
     faded: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CountFace:
     """A picture with a number or a letter on it."""
 
@@ -164,7 +164,7 @@ class CountFace:
     faded: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlateFace:
     """Somebody's board: a portrait, a name and a line about them."""
 

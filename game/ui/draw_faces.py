@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from pygame import SRCALPHA, Rect, Surface, transform
 
+from game.core.value import value
 from game.ui import draw_deck, draw_map_faces, draw_paper, draw_plan, draw_tracker
 from game.ui.draw_boards import BOARDS
 from game.ui.face import Face
@@ -43,7 +44,7 @@ MARGIN = 40
 """How far a face may stand over its box: arrows and shadows."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Picture:
     """A face on a surface of its own, without the empty room around it."""
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
+
+from game.core.value import value
 
 Direction: TypeAlias = Literal["up", "down", "left", "right"]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardFace:
     """A card with a coloured head, a picture, a few words and an arrow at one edge."""
 
@@ -30,7 +31,7 @@ class CardFace:
     """Below the rank, how many points it is worth."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BackFace:
     """A card that lies face down."""
 
@@ -38,7 +39,7 @@ class BackFace:
     label: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TileFace:
     """A small plate: an icon or picture, a title, a line of text, a caption."""
 
@@ -53,7 +54,7 @@ class TileFace:
     """A pictogram: which of the columns is meant."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SpriteFace:
     """A picture by itself."""
 
@@ -61,7 +62,7 @@ class SpriteFace:
     alpha: int = 255
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LabelFace:
     """A word on the table."""
 
@@ -73,7 +74,7 @@ class LabelFace:
     bold: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SlotFace:
     """An empty place where something can lie."""
 
@@ -81,7 +82,7 @@ class SlotFace:
     token: str = "line"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MeterFace:
     """A number out of a goal, with a bar."""
 
@@ -92,7 +93,7 @@ class MeterFace:
     token: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PipsFace:
     """So many of so many, as dots."""
 
@@ -102,7 +103,7 @@ class PipsFace:
     token: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChipFace:
     """A small button on a piece, such as the badge that starts an ability."""
 
@@ -113,7 +114,7 @@ class ChipFace:
     """True: nothing shows through."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TrackFace:
     """A number line with a marker: a system's condition, a clock, a population."""
 
@@ -126,7 +127,7 @@ class TrackFace:
     """Numbers under this are drawn as a warning."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DieFace:
     value: int
     """1 to 6 as pips; anything else as a number."""
@@ -141,7 +142,7 @@ class DieFace:
 Shape: TypeAlias = Literal["circle", "triangle", "square", "diamond", "hexagon", "star"]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TokenFace:
     """A counter. Seats differ in shape as well as in colour."""
 
@@ -150,7 +151,7 @@ class TokenFace:
     """A number or letter on it."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RoomFace:
     """A room of a deck map: its name, and icons for what is in it."""
 

@@ -7,17 +7,17 @@ judged with the view of whoever is at the screen, so that no sentence can rest o
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from game.core.engine import Decision, Engine
 from game.core.moves import Move
+from game.core.value import value
 from game.core.words import Words
 from game.ui.hands import Choose, Make, Offered, Pick
 from game.ui.table import Placed, Table
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Tell:
     """Why not, and what would do it."""
 
@@ -34,7 +34,7 @@ class Tell:
 Answer: TypeAlias = Make | Pick | Choose | Tell
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Rules:
     """The pure side of a game at one table: they answer with data only."""
 
@@ -43,7 +43,7 @@ class Rules:
     words: Words
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Situation:
     """All that the answer to a gesture depends on."""
 

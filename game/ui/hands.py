@@ -7,16 +7,16 @@ the move is made. Nothing here decides what is legal: the paths come from the le
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from game.core.moves import Move
+from game.core.value import value
 from game.ui.table import Handle, Placed, Table
 
 Option: TypeAlias = tuple[Move, Handle]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Make:
     """A move, and what the same gesture means after it."""
 
@@ -24,21 +24,21 @@ class Make:
     then: tuple[Move, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pick:
     """The pieces touched so far."""
 
     path: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Choose:
     """Several moves are meant by the same touches."""
 
     moves: tuple[Move, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Offered:
     """What can be done now, as paths of touches."""
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import pi, sin
 
 from pygame import Rect
 
+from game.core.value import value
 from game.ui.paint import Painter
 from game.ui.table import Mood, Placed
 
@@ -21,7 +22,7 @@ FLICKER = (1.0, 0.9, 0.25, 1.0, 0.6, 1.0, 1.0, 0.1, 0.8, 1.0, 0.5, 0.95)
 """A bad tube: how bright it is from one moment to the next."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Lights:
     """Which pieces are lit in one frame, and how."""
 

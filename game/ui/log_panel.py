@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import chain, islice
 
 from pygame import Rect
 
 from game.core.log import Act, Line
 from game.core.match import END, Cursor
+from game.core.value import value
 from game.ui import fonts
 from game.ui.paint import Painter
 from game.ui.seats import draw_seat
@@ -20,7 +20,7 @@ MARK = 13
 INDENT = 20
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Row:
     """A line of the log as it stands on the panel."""
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from game.core.value import value
 from game.ui.faces import Shape
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Ring:
     """Who holds something: a colour, and a shape for those who cannot tell colours."""
 
@@ -16,7 +16,7 @@ class Ring:
     shape: Shape
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SectorFace:
     """A part of a map: a quiet plate with its name in the corner."""
 
@@ -26,7 +26,7 @@ class SectorFace:
     """Its edge is drawn to be noticed."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NodeFace:
     """A small place on a map where something can stand."""
 
@@ -36,7 +36,7 @@ class NodeFace:
     token: str = "muted"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class WorldFace:
     """A round world with its owner's ring, a badge, a row of small things it holds, and a count."""
 
@@ -57,7 +57,7 @@ class WorldFace:
     dimmed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CounterFace:
     """A stack of units on a map, as one counter: the mightiest of them, how many, what they carry, how far they go."""
 
@@ -69,7 +69,7 @@ class CounterFace:
     """Steps left; None: nobody's business now."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StandingFace:
     """How a player stands: emblem, name, figures with icons, a bar towards the goal."""
 
@@ -85,7 +85,7 @@ class StandingFace:
     dimmed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StockFace:
     """Something of which there are several: its picture, its name, how many or at what price."""
 
@@ -98,7 +98,7 @@ class StockFace:
     dimmed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UnitFace:
     """Something that fights: its life and shields as pips, the damage it is about to take, its weapons."""
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from game.core.value import value
 
-@dataclass(frozen=True, slots=True)
+
+@value
 class PaperFace:
     """A sheet of paper, or a box printed on one."""
 
@@ -34,7 +35,7 @@ Pencilled: TypeAlias = Literal["", "old", "new"]
 Divider: TypeAlias = Literal["", "line", "die"]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PrintFace:
     """A small sign printed on paper, to be marked with a pencil once."""
 
@@ -49,7 +50,7 @@ class PrintFace:
     """It cannot be marked as things stand."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Span:
     """Some spaces of a printed track."""
 
@@ -62,7 +63,7 @@ class Span:
     """What stands to their left."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ScaleFace:
     """A number line printed on paper; its marker is a piece of its own. See draw_paper.scale_cell()."""
 
@@ -76,7 +77,7 @@ class ScaleFace:
     """What is written below."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PawnFace:
     """A round marker that shows where it stands."""
 
@@ -84,7 +85,7 @@ class PawnFace:
     token: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BoxesFace:
     """A line of a list with boxes to be marked, and what they bring when all are."""
 
@@ -99,7 +100,7 @@ class BoxesFace:
     done: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HexFace:
     """A hexagon of a printed track."""
 
@@ -113,7 +114,7 @@ class HexFace:
     now: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChartFace:
     """A printed table of dice: what each number means."""
 
@@ -124,7 +125,7 @@ class ChartFace:
     """The number that was rolled."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NoteFace:
     """A small note: a sign and a title, a number at the right, and signs with numbers below."""
 

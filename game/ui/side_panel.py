@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from pygame import Rect
 
 from game.core.match import Cursor
+from game.core.value import value
 from game.ui.buttons import PanelButton
 from game.ui.kept import Kept
 from game.ui.log_panel import LogPanel
@@ -19,7 +19,7 @@ from game.ui.seats import draw_seat
 TOP, SIDE = 60, 340
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BarButton:
     """A button of the top bar."""
 
@@ -30,7 +30,7 @@ class BarButton:
     """What pressing it tells the scene."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Offer:
     """Something to do now, as a button beside the table."""
 
@@ -40,7 +40,7 @@ class Offer:
     token: str = "line"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PanelModel:
     """All that the panel says."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Generic, Literal, TypeAlias, TypeVar
 
 from pygame import Rect
@@ -16,12 +16,13 @@ from pygame import Rect
 from game.core.engine import Decision, State
 from game.core.events import Event, Seat
 from game.core.moves import Move
+from game.core.value import value
 from game.ui.face import Face
 
 S = TypeVar("S", bound=State)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Tip:
     """What hovering a piece says."""
 
@@ -36,7 +37,7 @@ EVERYTHING = "*"
 """What a choice that lies over the whole table covers."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Mood:
     """A light that never rests: a station in trouble flickers, a goal within reach breathes."""
 
@@ -45,7 +46,7 @@ class Mood:
     """True: it flickers, like a bad tube. False: it swells and fades."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Rail:
     """The track a piece moves along: from one stop to another it passes all stops between."""
 
@@ -54,7 +55,7 @@ class Rail:
     at: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Placed:
     """A piece on the table."""
 
@@ -93,7 +94,7 @@ class Placed:
     """Its colour on the small map of a zoomed board; "" if it is not shown there."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Handle:
     """The pieces to touch, in order, to make a move: by dragging one onto the next, or by clicks."""
 
@@ -114,7 +115,7 @@ class Handle:
     """What is asked once its first piece has been touched: "Swap Teo with ...: choose a neighbour." """
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Action:
     """A move as a button in the side panel."""
 
@@ -126,7 +127,7 @@ class Action:
     """True: it also answers for everybody at this screen who is asked the same next."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Mark:
     """A line drawn over the table: an accusation, a last move, a preview."""
 
@@ -136,7 +137,7 @@ class Mark:
     """Its colour."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Link:
     """A way between two pieces, drawn beneath them: corridors of a deck map, lanes of a star map."""
 
@@ -147,7 +148,7 @@ class Link:
     width: float = 3
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Scenery:
     """Everything to draw for one view."""
 
@@ -168,7 +169,7 @@ class Scenery:
 CueKind: TypeAlias = Literal["touch", "step", "moment", "card"]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Cue:
     """How an event is told. How long it is left to be seen follows from its kind and its words (playback.py)."""
 
@@ -196,7 +197,7 @@ class Cue:
     """The card that is announced: its title, its text and its face."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ScoreLine:
     """A line of the result's breakdown."""
 
@@ -206,14 +207,14 @@ class ScoreLine:
     """Shown in place of the points: a line that is worth nothing and still worth telling."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Hover:
     """What pointing at a piece shows on the others: pieces to tint, by colour."""
 
     tints: dict[str, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Preview:
     """What a move would change: pieces to tint, by colour, and the same in words."""
 
@@ -221,7 +222,7 @@ class Preview:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Advice:
     """Why not, and what to do instead, in a sentence or two; and the rule to read about it."""
 
@@ -231,7 +232,7 @@ class Advice:
     """The pieces that would do it; without any, all that can be touched now."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TrayItem:
     """One sort of thing in a tray: how many there are, and how many are taken unless the player says otherwise."""
 
@@ -242,7 +243,7 @@ class TrayItem:
     tip: Tip | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Tray:
     """What a piece is made of, spread out to choose from: the next touch takes only what was picked."""
 
@@ -251,7 +252,7 @@ class Tray:
     room: Rect
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Looking(Generic[S]):
     """One look at a table: everything that its picture depends on."""
 

@@ -11,13 +11,14 @@ import pygame
 from pygame import Rect
 
 from game.core.rulebook import RULE_ID
+from game.core.value import value
 from game.ui import fonts
 from game.ui.paint import BODY, Look
 
 LIST_ITEM = re.compile(r"(\s*)(-|\d+\.) +(.*)")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Style:
     size: float = BODY
     colour: str = "text"
@@ -27,7 +28,7 @@ class Style:
 PLAIN = Style()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Span:
     """A piece of a paragraph in one style. Spaces are where it may be broken; a no-break space is not."""
 
@@ -41,7 +42,7 @@ class Span:
     """A small sign in place of the text: "diamond", "ring" or "bars"."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Block:
     """A paragraph. Distances are in logical units at 100 % text and grow with the text."""
 
@@ -91,7 +92,7 @@ class Line:
         return max((run.x + run.width for run in self.runs), default=0)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Reach:
     """From where to where something goes, in pixels from the top of the text."""
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
 import pygame
 
 from game.core.data import Reader
+from game.core.value import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class _Themes:
     format: Literal[1]
     accents: tuple[str, ...]

@@ -5,11 +5,12 @@ They are drawn by draw_tracker.py.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from game.core.value import value
 
-@dataclass(frozen=True, slots=True)
+
+@value
 class ScopeFace:
     """The screen of a motion tracker: rings around what they warn of, and the lanes between its spaces."""
 
@@ -25,7 +26,7 @@ class ScopeFace:
 SpaceState: TypeAlias = Literal["", "ahead", "now"]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SpaceFace:
     """A space of a tracker: a socket for the marker, and what happens to whoever is found there."""
 
@@ -37,7 +38,7 @@ class SpaceFace:
     token: str = "lif_beast"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Sign:
     """A picture with a few words: a part of a price, a thing that follows."""
 
@@ -46,7 +47,7 @@ class Sign:
     token: str = "text"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DilemmaFace:
     """The head of a card that wants a decision: its name, and what happened."""
 
@@ -57,7 +58,7 @@ class DilemmaFace:
     token: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OptionFace:
     """One way out of a dilemma: what it costs, what follows, and why it cannot be taken."""
 
@@ -71,7 +72,7 @@ class OptionFace:
     chosen: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class WayFace:
     """Something one can do about it: a picture, what it is, what it means, and the verdict in large letters."""
 
@@ -82,7 +83,7 @@ class WayFace:
     token: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BagFace:
     """A bag one draws from: how many of each are in it, and what that means."""
 
@@ -93,7 +94,7 @@ class BagFace:
     token: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FearFace:
     """A track on which fear grows from the left while courage gives way from the right."""
 
@@ -107,7 +108,7 @@ class FearFace:
     alarm: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LampFace:
     """A lamp with a picture: lit once something is done, or as long as something is left."""
 
@@ -121,7 +122,7 @@ class LampFace:
 ZoneState: TypeAlias = Literal["open", "chosen", "matched", "short", "clear"]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ZoneFace:
     """A place of a fight; what is in it are pieces of their own."""
 
@@ -130,7 +131,7 @@ class ZoneFace:
     state: ZoneState
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MatchFace:
     """Something that must be answered, and whether it is."""
 
@@ -141,7 +142,7 @@ class MatchFace:
 PlaceState: TypeAlias = Literal["open", "closed", "found"]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlaceFace:
     """A place to be searched: its picture, its name, and what it holds for whom."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from copy import copy
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from typing import Any, TypeVar
 
@@ -16,6 +16,7 @@ from game.core.match import HUMAN, Match, SeatPlan, Setup
 from game.core.modes import BadOption, Options, Scenario
 from game.core.moves import Move
 from game.core.rng import Rng
+from game.core.value import value
 from game.games import GAMES, find
 
 IDS = [info.id for info in GAMES]
@@ -76,7 +77,7 @@ def any_seats(game: Game, options: Options, rng: Rng) -> int:
         return seats
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Step:
     """A move about to be made at random, and what it led to."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
@@ -14,9 +13,10 @@ import yaml
 from game import paths
 from game.cli.check import check_levels
 from game.core.data import DataError, Reader, _Document
+from game.core.value import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Ship:
     name: str
     crew: int
@@ -24,7 +24,7 @@ class Ship:
     tags: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Fleet:
     format: Literal[1]
     ships: tuple[Ship, ...]

@@ -16,6 +16,8 @@ from typing import TypeAlias, TypeVar
 import hypothesis
 from hypothesis.strategies import SearchStrategy
 
+from game.core.value import value
+
 T = TypeVar("T")
 ROOT = Path(__file__).parents[2]
 
@@ -79,7 +81,7 @@ class Count:
 Run: TypeAlias = Callable[[Count, range], None]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Promise:
     """`run` must be a function of a module, so that other processes find it; equal seeds give equal tries."""
 

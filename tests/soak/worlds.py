@@ -17,6 +17,7 @@ from game.core.match import Match
 from game.core.moves import Move
 from game.core.refusal import Refusal
 from game.core.rng import Rng
+from game.core.value import value
 from game.games.lifeform.rules.crew.events import IconSkipped
 from game.games.lifeform.rules.crew.words import Ask
 from game.games.rift.rules.events import HomeChosen, TilePlaced
@@ -68,7 +69,7 @@ class World:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Seen:
     view: Any = field(repr=False)
     plain: Any = field(repr=False)

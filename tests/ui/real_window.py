@@ -12,7 +12,6 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
@@ -26,6 +25,7 @@ from game.core.moves import Move
 from game.core.rng import Rng
 from game.core.save import load
 from game.core.store import Store
+from game.core.value import value
 from tests.ui.looks import looking
 
 TOOLS = ("Xvfb", "xdotool")
@@ -42,7 +42,7 @@ TABLE = Rect(0, 60, 1260, 840)
 SETTINGS = {"window_width": WINDOW[0], "window_height": WINDOW[1], "speed": "instant", "reduced_motion": True}
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Screen:
     display: str
     memory: mmap.mmap

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
 from pygame import Rect
 
 from game.core.moves import Move
+from game.core.value import value
 from game.ui.faces import SlotFace
 from game.ui.hands import Make, Offered, Pick, meant
 from game.ui.table import Handle, Placed, Tip, Tray, TrayItem
@@ -17,7 +18,7 @@ from game.ui.tray import OpenTray, touched
 ROOM = Rect(256, 700, 560, 168)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Sail(Move):
     to: str
     ships: int = 0

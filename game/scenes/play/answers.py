@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from game.core.engine import Decision
 from game.core.moves import Move
+from game.core.value import value
 from game.ui.table import Table
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Policy:
     """What the people at a table want to be asked."""
 

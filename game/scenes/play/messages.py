@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Literal, TypeAlias
 
@@ -11,6 +10,7 @@ from game.ai.worker import Answer as Thought
 from game.core.events import Seat
 from game.core.match import Cursor
 from game.core.moves import Move
+from game.core.value import value
 
 Backwards: TypeAlias = Literal["undo", "undo_turn", "redo"]
 
@@ -35,39 +35,39 @@ class Signal(Enum):
     """No window is passed unasked any more, and the last one is asked after all."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Passed:
     seconds: float
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Touch:
     piece: str
     into_telling: bool = False
     """It has ended a telling: it makes no move yet, but shows which one it would make."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Lift:
     """A piece is picked up to be dragged."""
 
     piece: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Drop:
     piece: str
     target: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Letter:
     key: str
     focused: str = ""
     """The piece that has the focus."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Chosen:
     """A move from a button; `again` answers for everybody at this screen who is asked the same next."""
 
@@ -75,7 +75,7 @@ class Chosen:
     again: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Sure:
     """A move that was asked about, with all that it means: yes."""
 
@@ -84,54 +84,54 @@ class Sure:
     again: Move | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LetGo:
     """Escape, or the other button of the mouse. Escape means the menu where there is nothing to let go of."""
 
     menu: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LookBack:
     cursor: Cursor
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LookBeside:
     """From where one looks back to the next act that can be seen, forth or back."""
 
     step: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Watch:
     """Tell it again from here."""
 
     start: Cursor
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Sit:
     """Whoever decides has taken the seat, and may want to see what happened since."""
 
     watch: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Thinks:
     """The computer has thought."""
 
     thought: Thought
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TakeBack:
     """As input: undo, please. As request: do it."""
 
     kind: Backwards
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Cover:
     """As input: they want to look at their cards. As request: cover the table until they have sat down."""
 
@@ -153,19 +153,19 @@ class Effect(Enum):
     PICK_SOUND = auto()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ThinkOfHint:
     """What would be good, after moves that change nothing on the table?"""
 
     after: tuple[Move, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MakeMove:
     move: Move
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Doubt:
     """Ask before a move that few would want."""
 
@@ -175,7 +175,7 @@ class Doubt:
     again: Move | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Say:
     """`lit` would do something, `blame` stands in the way."""
 
@@ -187,21 +187,21 @@ class Say:
     stays: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Again:
     """The telling has been ended: the same once more, on the table as it is now."""
 
     put: Input
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Replace:
     """A computer player that died, hangs or cheats makes room for one that answers at once."""
 
     trouble: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AskAll:
     """Ask in public whether somebody wants to answer at all."""
 

@@ -7,7 +7,7 @@ two flags can contradict each other, and the order of things is the order of mod
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -15,6 +15,7 @@ from game.core.engine import Decision
 from game.core.events import Seat
 from game.core.match import Cursor
 from game.core.moves import Move
+from game.core.value import value
 from game.scenes.table.playback import Story, Telling
 from game.ui.gestures import Rules
 from game.ui.hands import Offered
@@ -53,7 +54,7 @@ ACTING = frozenset((Mode.ASKING, Mode.HALF_MADE, Mode.PREVIEWING))
 """The person at the screen decides."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Draft:
     """A move in the making. Escape takes back one stage of it."""
 
@@ -79,7 +80,7 @@ class Draft:
 EMPTY = Draft()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Hint:
     """What the best computer player would do. It stays until the move or Escape."""
 
@@ -89,7 +90,7 @@ class Hint:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Sitting:
     eyes: Seat | None
     """Whose secrets lie open; nobody's while the screen changes hands."""
@@ -126,7 +127,7 @@ class Sitting:
     """The length of the match when its result was opened."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Facts:
     """What a step may know of the match: worked out anew for every position and pair of eyes."""
 

@@ -6,13 +6,14 @@ next thing worth a moment. Play, replay and result all tell with this.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from game.core.events import Seat
 from game.core.game import Game
 from game.core.log import Act, Log
 from game.core.match import END, Cursor, Match, Tick
+from game.core.value import value
 from game.settings import Speed
 from game.ui.table import Cue, CueKind, Table
 from game.ui.table_view import SECONDS as TRAVEL
@@ -26,7 +27,7 @@ LETTERS, GLANCE, LONGEST = 22, 0.6, 4.5
 """Letters read in a second, the time to find the words at all, and the longest that words stay."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pace:
     """How somebody wants to be told."""
 
@@ -40,7 +41,7 @@ class Pace:
         return SLOWER[self.speed]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Beat:
     """One thing that is told."""
 
@@ -145,7 +146,7 @@ class Story:
         return stays * self.pace.times + (0.0 if self.pace.reduced_motion else TRAVEL[self.pace.speed])
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Telling:
     """How far somebody has been told a match, and what is being told just now."""
 

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
-from game.core.data import KeyPath, Reader
+from game.core.data import BotsFile, Fault, KeyPath, Reader, option_faults
 from game.core.events import Emit
-from game.core.modes import BotLevel, Modes, Option, Scenario, did_you_mean
+from game.core.modes import Modes, Option, Scenario, did_you_mean
 from game.core.rulebook import Source
+from game.core.value import value
 
 if TYPE_CHECKING:
     from game.games.adrift.rules.state import Adrift
@@ -48,7 +49,7 @@ class Power:
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class System:
     id: SystemId
     name: str
@@ -59,14 +60,14 @@ class System:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LineSpace:
     rp: int
     zone: Literal["failure", "danger", "zero", "powered", "full_power"]
     label: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NumberLine:
     min: int
     max: int
@@ -74,7 +75,7 @@ class NumberLine:
     spaces: tuple[LineSpace, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CoreSpace:
     n: int
     row: int
@@ -84,7 +85,7 @@ class CoreSpace:
     label: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class WarpCore:
     min: int
     max: int
@@ -94,7 +95,7 @@ class WarpCore:
     spaces: tuple[CoreSpace, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FullPower:
     """ADR-121."""
 
@@ -103,7 +104,7 @@ class FullPower:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Danger:
     """Where the table begins to warn (ADR-154, ADR-159)."""
 
@@ -113,7 +114,7 @@ class Danger:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Board:
     format: Literal[1]
     game: Literal["adrift"]
@@ -124,7 +125,7 @@ class Board:
     danger: Danger
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Upgrade:
     id: str
     num: int
@@ -138,7 +139,7 @@ class Upgrade:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Provenance:
     """Which numbers of a threshold event are printed."""
 
@@ -147,7 +148,7 @@ class Provenance:
     loss: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EventCard:
     id: str
     num: int
@@ -162,7 +163,7 @@ class EventCard:
     """Printed numbers whose roles were inferred (ADR-23)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Cards:
     format: Literal[1]
     game: Literal["adrift"]
@@ -176,7 +177,7 @@ class AdriftScenario(Scenario):
     """Events that lie on top of the shuffled deck, the first to be drawn first."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SeatTable:
     """ADR-9. Who runs what by default: a player's number for each system, in seat order."""
 
@@ -185,7 +186,7 @@ class SeatTable:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Rating:
     """ADR-132. By the share of the deck left, in hundredths."""
 
@@ -194,7 +195,7 @@ class Rating:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Scenarios:
     format: Literal[1]
     game: Literal["adrift"]
@@ -204,14 +205,7 @@ class Scenarios:
     ratings: tuple[Rating, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Bots:
-    format: Literal[1]
-    game: Literal["adrift"]
-    levels: tuple[BotLevel, ...]
-
-
-@dataclass(frozen=True, slots=True)
+@value
 class Box:
     """All components, ready to look things up in."""
 
@@ -236,7 +230,7 @@ def load_box(folder: Path, effects: Mapping[str, type[Any]], powers: Mapping[str
     board = reader.read("board.yaml", Board)
     cards = reader.read("cards.yaml", Cards)
     scenarios = reader.read("scenarios.yaml", Scenarios)
-    bots = reader.read("bots.yaml", Bots)
+    bots = reader.read("bots.yaml", BotsFile)
     reader.finish(lambda: [*_board_faults(board), *_card_faults(cards), *_scenario_faults(cards, scenarios)])
     upgrades = sorted(cards.upgrades, key=lambda upgrade: upgrade.num)
     events = sorted(cards.events, key=lambda event: event.num)
@@ -254,9 +248,6 @@ def load_box(folder: Path, effects: Mapping[str, type[Any]], powers: Mapping[str
         effects={event.id: event.effect for event in events},
         powers={upgrade.id: upgrade.power for upgrade in upgrades},
     )
-
-
-Fault: TypeAlias = tuple[str, KeyPath, str]
 
 
 def _board_faults(board: Board) -> Iterable[Fault]:
@@ -297,17 +288,9 @@ def _card_faults(cards: Cards) -> Iterable[Fault]:
 def _scenario_faults(cards: Cards, scenarios: Scenarios) -> Iterable[Fault]:
     here = "scenarios.yaml"
     events = {event.id for event in cards.events}
-    options = {option.id: option for option in scenarios.options}
-    for i, option in enumerate(scenarios.options):
-        if option.default not in option.values:
-            yield here, ("options", i, "default"), f"{option.default!r} is not among its values"
+    yield from option_faults(here, scenarios.options, scenarios.scenarios)
     for i, scenario in enumerate(scenarios.scenarios):
         at: KeyPath = ("scenarios", i)
-        for key, value in scenario.set.items():
-            if key not in options:
-                yield here, (*at, "set", key), f"there is no option {key!r}{did_you_mean(key, options)}"
-            elif value not in options[key].values:
-                yield here, (*at, "set", key), f"{value!r} is not a value of the option {key!r}"
         for event in scenario.opening:
             if event not in events:
                 yield here, (*at, "opening"), f"there is no event {event!r}{did_you_mean(event, events)}"

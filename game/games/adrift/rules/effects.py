@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit, Event
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.adrift.rules.data import COUNT, LOWEST, SYSTEMS, Effect
 from game.games.adrift.rules.events import (
     CardKept,
@@ -30,7 +30,7 @@ from game.games.adrift.rules.time_travel import RewindLast
 from game.games.adrift.rules.words import PROMPT, Ask, No
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Resolve(Step[Adrift]):
     """ADR-97, ADR-108. The event in the bay happens on the values of this moment, and is remembered."""
 
@@ -49,7 +49,7 @@ class Resolve(Step[Adrift]):
         effect.happen(s, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Remember(Step[Adrift]):
     """ADR-110. The event becomes the previous event; unless it is kept it is discarded (ADR-97)."""
 
@@ -74,7 +74,7 @@ class Remember(Step[Adrift]):
         s.bay = ""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Threshold(Effect):
     """ADR-98. Equal or higher gains, lower loses; only the active system."""
 
@@ -108,7 +108,7 @@ class Threshold(Effect):
         return ThresholdMissed(own, s.bay, self.threshold, lost, s.rp[s.active])
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OfferUpgrade(Effect):
     """ADR-99. An offer, if the active system has enough RP."""
 
@@ -126,7 +126,7 @@ class OfferUpgrade(Effect):
         return short and helps(s, system, s.active, self.min_rp or 0)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Offer(Choice[Adrift, AnyMove]):
     """ADR-99. Pay and take one Upgrade of the row, or decline."""
 
@@ -175,7 +175,7 @@ class _Kept(Effect):
         emit(CardKept(SYSTEMS[s.active], s.bay))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KeepSelf(_Kept):
     """ADR-68. Later: the holder's own system gains the amount."""
 
@@ -185,7 +185,7 @@ class KeepSelf(_Kept):
         return self.amount if own else 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KeepGive(_Kept):
     """ADR-69. Later: another system gains the amount."""
 
@@ -195,7 +195,7 @@ class KeepGive(_Kept):
         return 0 if own else self.amount
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StandingIncome(_Kept):
     """ADR-74, ADR-76. Income on every own turn, and a rival it collides with."""
 
@@ -208,7 +208,7 @@ class StandingIncome(_Kept):
         return resolve is not None and resolve.collision and self.core_penalty >= s.core
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CopyLeft(Effect):
     """ADR-101. Double Trouble: up or down, and nobody can refuse."""
 
@@ -225,7 +225,7 @@ class CopyLeft(Effect):
         return gives(s, system, s.left_of(s.active)) > 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SystemsDelta(Effect):
     """ADR-102. Deus Ex Machina."""
 
@@ -238,7 +238,7 @@ class SystemsDelta(Effect):
         return _saves(s, system, -self.systems)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CoreDelta(Effect):
     """ADR-103. Oddly Earth-Like Planet, Relaxing on the Spa Planet."""
 
@@ -251,7 +251,7 @@ class CoreDelta(Effect):
         return -self.core >= s.core  # a card might still pay for a trade
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CoreDeltaIfAllPositive(Effect):
     """ADR-104. Kessel Run."""
 
@@ -267,7 +267,7 @@ class CoreDeltaIfAllPositive(Effect):
         return any(helps(s, system, low, 1) for low in range(COUNT) if s.rp[low] < 1)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SystemsAndCoreDelta(Effect):
     """ADR-105. Critical System Failure, Asteroid Storm: the systems first, and failure before the core."""
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from game.core.events import Event
+from game.core.value import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StartChosen(Event):
     announces = True
     tells_move = True
@@ -17,20 +17,20 @@ class StartChosen(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TurnBegan(Event):
     system: str
     turn: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class IncomeGained(Event):
     system: str
     card: str
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CoreDrawn(Event):
     tells_move = True
     system: str
@@ -38,7 +38,7 @@ class CoreDrawn(Event):
     core: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardPlayed(Event):
     """`meets`: the card closed the gap to the threshold of the event in the bay."""
 
@@ -53,14 +53,14 @@ class CardPlayed(Event):
     threshold: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardDropped(Event):
     tells_move = True
     system: str
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CoreTraded(Event):
     tells_move = True
     crew: str
@@ -71,7 +71,7 @@ class CoreTraded(Event):
     core: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PowerDiverted(Event):
     tells_move = True
     crew: str
@@ -80,7 +80,7 @@ class PowerDiverted(Event):
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DeckScanned(Event):
     tells_move = True
     reveals = True
@@ -89,14 +89,14 @@ class DeckScanned(Event):
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardsOrdered(Event):
     tells_move = True
     system: str
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EventRevealed(Event):
     tells_move = True
     reveals = True
@@ -104,7 +104,7 @@ class EventRevealed(Event):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RivalsMet(Event):
     """A standing card was revealed while its partner is held: the collision is certain unless it is cancelled."""
 
@@ -114,7 +114,7 @@ class RivalsMet(Event):
     holder: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EventCancelled(Event):
     tells_move = True
     crew: str
@@ -123,7 +123,7 @@ class EventCancelled(Event):
     paid: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ThresholdMet(Event):
     system: str
     card: str
@@ -132,7 +132,7 @@ class ThresholdMet(Event):
     rp: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ThresholdMissed(Event):
     system: str
     card: str
@@ -141,7 +141,7 @@ class ThresholdMissed(Event):
     rp: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SystemsChanged(Event):
     """All four at once."""
 
@@ -151,7 +151,7 @@ class SystemsChanged(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CoreChanged(Event):
     variants: ClassVar[tuple[str, ...]] = ("gain", "loss")
     card: str
@@ -160,27 +160,27 @@ class CoreChanged(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RivalsCollided(Event):
     card: str
     amount: int
     core: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LeftCopied(Event):
     system: str
     left: str
     rp: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardKept(Event):
     system: str
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NothingHappened(Event):
     """An event whose condition was not met, or that found everything at its limit."""
 
@@ -191,7 +191,7 @@ class NothingHappened(Event):
     system: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UpgradeInstalled(Event):
     tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("bought", "offered", "free", "rewound")
@@ -202,7 +202,7 @@ class UpgradeInstalled(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UpgradeReturned(Event):
     """Time Travel sent it to its home slot in the row."""
 
@@ -210,7 +210,7 @@ class UpgradeReturned(Event):
     upgrade: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UpgradeReplaced(Event):
     """It went home to the row when another took its slot."""
 
@@ -219,7 +219,7 @@ class UpgradeReplaced(Event):
     upgrade: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OfferDeclined(Event):
     announces = True
     tells_move = True
@@ -227,7 +227,7 @@ class OfferDeclined(Event):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EventRewound(Event):
     announces = True
     tells_move = True
@@ -237,7 +237,7 @@ class EventRewound(Event):
     """The event that is undone."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SystemRewound(Event):
     variants: ClassVar[tuple[str, ...]] = ("gain", "loss")
     system: str
@@ -246,7 +246,7 @@ class SystemRewound(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CoreRewound(Event):
     variants: ClassVar[tuple[str, ...]] = ("gain", "loss")
     amount: int
@@ -254,7 +254,7 @@ class CoreRewound(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardRewound(Event):
     """A kept card that went to the discard pile."""
 
@@ -262,7 +262,7 @@ class CardRewound(Event):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HistoryKept(Event):
     announces = True
     tells_move = True
@@ -270,7 +270,7 @@ class HistoryKept(Event):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CoreBoosted(Event):
     tells_move = True
     crew: str
@@ -280,26 +280,26 @@ class CoreBoosted(Event):
     core: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FullPowerReached(Event):
     announces = True
     system: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FailsafeHeld(Event):
     announces = True
     system: str
     upgrade: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SystemFailed(Event):
     announces = True
     system: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class VoyageEnded(Event):
     variants: ClassVar[tuple[str, ...]] = ("won", "system_failure", "core_zero", "out_of_time", "resigned")
     cause: str

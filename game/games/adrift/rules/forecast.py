@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.core.engine import Choice
 from game.core.events import unheard
+from game.core.value import value
 from game.games.adrift.rules.effects import Offer, Resolve, StandingIncome, Threshold
 from game.games.adrift.rules.state import Adrift
 from game.games.adrift.rules.time_travel import RewindChoice
@@ -13,7 +12,7 @@ from game.games.adrift.rules.turn import Help, Prep, React, Spend
 from game.games.adrift.rules.upgrades import ScanOrder
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Forecast:
     """ADR-152. The event resolved on a copy: the changes it would make."""
 

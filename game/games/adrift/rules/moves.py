@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from game.core.moves import Move
+from game.core.value import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NameFan(Move):
     """The answer to the question who has watched the most space television (ADR-35)."""
 
@@ -16,95 +16,95 @@ class NameFan(Move):
     """Counted from 1."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DrawCore(Move):
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlayCard(Move):
     card: str
     target: str
     """The system that gains."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DropCard(Move):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Trade(Move):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Divert(Move):
     target: str
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Scan(Move):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OrderCards(Move):
     cards: tuple[str, ...]
     """From the new top of the deck down."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RevealEvent(Move):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CancelEvent(Move):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pass(Move):
     silent: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TakeUpgrade(Move):
     """From an offer."""
 
     upgrade: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DeclineOffer(Move):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Rewind(Move):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KeepHistory(Move):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BoostCore(Move):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BuyUpgrade(Move):
     """With Full Power."""
 
     upgrade: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EndTurn(Move):
     """The active system's pass in SPEND (ADR-126)."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from game.core.value import value
 from game.games.adrift.rules.data import Power
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Trading(Power):
     """ADR-87. Brilliant but Irascible Expert, Secret Activation Codes."""
 
@@ -16,21 +16,21 @@ class Trading(Power):
     core_gain: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FailSafe(Power):
     """ADR-93. Octopoid Mechanics of Alpha Centauri, Emergency Heroism Generator, Back From the Dead."""
 
     floor: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Cancelling(Power):
     """ADR-91. Skillful Space Nymphs of Tau Ceti."""
 
     cost: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Diverting(Power):
     """ADR-88. Nanofleet of Repair Bots."""
 
@@ -38,7 +38,7 @@ class Diverting(Power):
     """RP that arrive for each RP sent."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Scanning(Power):
     """ADR-89. Junkyard Steve and His Bag of Tricks."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from game.core.engine import Choice, Decision, Frame, Step
@@ -11,6 +10,7 @@ from game.core.events import Emit, Seat
 from game.core.modes import BadOption, Options
 from game.core.refusal import Refusal
 from game.core.rng import Rng
+from game.core.value import value
 from game.games.adrift.rules.data import COUNT, SYSTEMS, Box
 from game.games.adrift.rules.events import StartChosen
 from game.games.adrift.rules.moves import MOVES, NameFan
@@ -69,7 +69,7 @@ def controllers(box: Box, options: Options, seats: int) -> tuple[Seat, ...]:
     return tuple(control)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Start(Step[Adrift]):
     """ADR-35. The starting system was drawn or named."""
 
@@ -79,7 +79,7 @@ class Start(Step[Adrift]):
         emit(StartChosen(SYSTEMS[s.active], self.cause))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FanQuestion(Choice[Adrift, AnyMove]):
     """ADR-35. Who has watched the most space television? Their first system in seat order begins."""
 

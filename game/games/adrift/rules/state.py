@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 
 from game.core.engine import State, shared
 from game.core.events import Emit, Event, Seat
+from game.core.value import value
 from game.games.adrift.rules.data import COUNT, EMPTY_CORE, FULL_CORE, HIGHEST, LOWEST, SYSTEMS, Box, Power
 from game.games.adrift.rules.events import FailsafeHeld, FullPowerReached, UpgradeReplaced, UpgradeReturned
 from game.games.adrift.rules.powers import FailSafe
@@ -20,7 +21,7 @@ def seat_word(seat: Seat) -> str:
     return f"seat:{seat}"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Terms:
     """What the options say about this voyage."""
 
@@ -32,7 +33,7 @@ class Terms:
     """Whether the table counts which unseen events would be met (ADR-160)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Record:
     """ADR-110. What the previous event did, for Time Travel."""
 

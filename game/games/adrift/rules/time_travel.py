@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import partial
 
 from game.core.engine import Choice, Decision
 from game.core.events import Emit, Event
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.adrift.rules.data import COUNT, SYSTEMS, Effect
 from game.games.adrift.rules.events import (
     CardRewound,
@@ -26,7 +26,7 @@ from game.games.adrift.rules.state import Adrift
 from game.games.adrift.rules.words import PROMPT, Ask, No
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RewindLast(Effect):
     """ADR-111, ADR-118. A decision, if there is anything to reverse."""
 
@@ -50,7 +50,7 @@ def reversible(s: Adrift) -> bool:
     return any(last.systems) or last.core != 0 or last.card in s.held[last.system]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RewindChoice(Choice[Adrift, AnyMove]):
     """ADR-112. The system that drew Time Travel decides: rewind or keep."""
 

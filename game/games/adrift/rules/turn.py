@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import partial
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.adrift.rules import upgrades
 from game.games.adrift.rules.data import COUNT, HIGHEST, SYSTEMS
 from game.games.adrift.rules.effects import Resolve, StandingIncome, not_in_row
@@ -46,7 +46,7 @@ from game.games.adrift.rules.words import PROMPT, Ask, No
 from game.games.adrift.table import held
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TurnStart(Step[Adrift]):
     """ADR-49, ADR-50. The active system gains the income of its standing cards and prepares."""
 
@@ -61,7 +61,7 @@ class TurnStart(Step[Adrift]):
         s.then(Prep(drawn=False))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Prep(Choice[Adrift, AnyMove]):
     """ADR-51, ADR-52. The active system alone, in any order; it ends by revealing the top event."""
 
@@ -146,7 +146,7 @@ def reveal(s: Adrift, emit: Emit) -> None:
         emit(RivalsMet(s.bay, effect.partner, SYSTEMS[holder]))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ReactionWindow(Step[Adrift]):
     """ADR-54, ADR-56, ADR-57. Priority goes round from the active system; who can do nothing passes by itself."""
 
@@ -179,7 +179,7 @@ def decides_event(s: Adrift, system: int) -> bool:
     return s.box.effects[s.bay].swayed(s, system)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class React(Choice[Adrift, AnyMove]):
     """ADR-54, ADR-55. The system with priority acts or passes; any action lets the window begin again."""
 
@@ -240,7 +240,7 @@ def cancel(s: Adrift, system: int, emit: Emit) -> None:
     emit(EventCancelled(f"crew:{SYSTEMS[system]}", SYSTEMS[system], card, power.cost))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SpendWindow(Step[Adrift]):
     """ADR-54, ADR-57. As in the reaction window, but the active system always ends its turn itself."""
 
@@ -257,7 +257,7 @@ class SpendWindow(Step[Adrift]):
                 return
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Spend(Choice[Adrift, AnyMove]):
     """ADR-120 to ADR-126. The active system buys, uses powers and cards, and ends its turn."""
 
@@ -324,7 +324,7 @@ def buy(s: Adrift, upgrade: str, emit: Emit) -> None:
     s.install(s.active, upgrade, emit, UpgradeInstalled(f"crew:{own}", own, upgrade, price.cost, "bought"))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Help(Choice[Adrift, AnyMove]):
     """ADR-70, ADR-57. A system that is not active may play its held cards before the turn ends."""
 
@@ -355,7 +355,7 @@ class Help(Choice[Adrift, AnyMove]):
             act(s, self.system, move, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TurnEnd(Step[Adrift]):
     """ADR-60, ADR-130. An empty deck ends the game; otherwise the next system clockwise is active."""
 

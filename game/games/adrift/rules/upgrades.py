@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import permutations
 from typing import TypeAlias
 
 from game.core.engine import Choice, Decision
 from game.core.events import Emit
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.adrift.rules.data import COUNT, HIGHEST, SYSTEMS
 from game.games.adrift.rules.events import CardsOrdered, CoreTraded, DeckScanned, PowerDiverted
 from game.games.adrift.rules.moves import MOVES, Divert, OrderCards, Scan, Trade
@@ -108,7 +108,7 @@ def use_power(s: Adrift, system: int, move: PowerMove, emit: Emit) -> None:
         s.then(ScanOrder(system, count))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ScanOrder(Choice[Adrift, AnyMove]):
     """ADR-89, ADR-90. The cards that were looked at go back on top in any order."""
 

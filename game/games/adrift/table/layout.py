@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pygame import Rect
 
+from game.core.value import value
 from game.games.adrift.rules.data import SYSTEMS, Board
 from game.ui.draw_boards import HEADER, gauge_cell, path_centre
 
@@ -21,7 +20,7 @@ TOKEN = 36
 ORB = 76
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Console:
     """A system's board and what is on it."""
 
@@ -32,7 +31,7 @@ class Console:
     tray: Rect
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Places:
     consoles: tuple[Console, ...]
     core: Rect

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import partial
 from typing import TypeAlias
 
 from game.core.engine import Choice
 from game.core.events import Seat
 from game.core.moves import Move
+from game.core.value import value
 from game.games.blight.rules.blueprints import FreeIcon
 from game.games.blight.rules.data import BuildOrder
 from game.games.blight.rules.effects import RareTolerance, ShiftDie, UnlockRareOre, WildBulldoze, WildCommon
@@ -48,7 +48,7 @@ Work: TypeAlias = tuple[float, Callable[[], Iterable[tuple[float, Move]]]]
 """The most a die can be worth on something, and the moves that work on it with their values."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Line:
     """A build order prepared for its sheet."""
 
@@ -219,9 +219,9 @@ class Adviser:
         for most, moves in sorted(self._works(), key=lambda work: -work[0]):
             if most <= best:
                 break
-            for value, move in moves():
-                if value > best:
-                    best, found = value, move
+            for worth, move in moves():
+                if worth > best:
+                    best, found = worth, move
         return found
 
     def _works(self) -> list[Work]:
@@ -269,10 +269,10 @@ class Adviser:
         return worth * OPENS if opens else worth
 
     def _researching(self, pairs: list[tuple[Single, Single]]) -> Iterator[tuple[float, Move]]:
-        for (one, value, by), (two, other, also) in pairs:
-            if value != other:
+        for (one, pips, by), (two, other, also) in pairs:
+            if pips != other:
                 continue
-            count = boxes_for(self.plan, self.sheet, value)
+            count = boxes_for(self.plan, self.sheet, pips)
             if not count:
                 return
             boxes: list[str] = []
@@ -308,8 +308,8 @@ class Adviser:
 
 
 def _mining(icon: Icon, worth: float, singles: list[Single], robots: bool) -> Iterator[tuple[float, Move]]:
-    for die, value, by in singles:
-        if value == icon.value or (icon.value == ANY and not by):
+    for die, pips, by in singles:
+        if pips == icon.value or (icon.value == ANY and not by):
             yield worth * (SMELTER if by else 1), MineOre(icon.id, DIE_IDS[die], by)
         elif robots and not by:
             yield worth * ROBOTS, AssembleOre(icon.id, DIE_IDS[die])
@@ -318,16 +318,16 @@ def _mining(icon: Icon, worth: float, singles: list[Single], robots: bool) -> It
 def _drilling(
     icon: Icon, worth: float, pairs: list[tuple[Single, Single]], tolerance: int
 ) -> Iterator[tuple[float, Move]]:
-    for (one, value, by), (two, other, also) in pairs:
+    for (one, pips, by), (two, other, also) in pairs:
         shifted = by or also
-        if not shifted if icon.value == ANY else abs(value + other - icon.value) <= tolerance:
+        if not shifted if icon.value == ANY else abs(pips + other - icon.value) <= tolerance:
             move = MineRare(icon.id, DIE_IDS[one], DIE_IDS[two], by, also)
             yield worth * (SMELTER if shifted else 1), move
 
 
 def _bulldozing(icon: Icon, worth: float, singles: list[Single], drones: bool) -> Iterator[tuple[float, Move]]:
-    for die, value, by in singles:
-        if value == icon.value or (drones and not by):
+    for die, pips, by in singles:
+        if pips == icon.value or (drones and not by):
             yield worth * (SMELTER if by else 1), Bulldoze(icon.id, DIE_IDS[die], by)
 
 

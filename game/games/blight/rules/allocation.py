@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import combinations
 from typing import TypeAlias
 
 from game.core.engine import Choice, Decision
 from game.core.events import Emit, Seat
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.blight.rules.data import IconKind
 from game.games.blight.rules.effects import RareTolerance, ShiftDie, UnlockRareOre, WildBulldoze, WildCommon
 from game.games.blight.rules.events import AllocationEnded, seat_word
@@ -31,7 +31,7 @@ _WRONG_KIND: dict[IconKind, tuple[str, No]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Allocate(Choice[Colony, Allocating]):
     """BLI-44, BLI-46, BLI-51. One move at a time in any order, until the seat is done."""
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from game.core.engine import Choice, Decision
 from game.core.events import Emit, Seat
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.blight.rules.moves import ChooseIcon
 from game.games.blight.rules.state import Colony
 from game.games.blight.rules.words import Ask, No
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FreeIcon(Choice[Colony, ChooseIcon]):
     """BLI-77. Choose a die or diamond icon of the Spaceport or of a Ship Module; without one the benefit is lost."""
 

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
-from game.core.data import KeyPath, Reader
+from game.core.data import BotsFile, Fault, KeyPath, Reader, option_faults
 from game.core.events import Emit, Seat
-from game.core.modes import BotLevel, Modes, Option, Scenario, did_you_mean
+from game.core.modes import Modes, Option, Scenario, did_you_mean
 from game.core.rulebook import Source
+from game.core.value import value
 
 if TYPE_CHECKING:
     from game.games.blight.rules.plan import Plan
@@ -41,14 +42,14 @@ class Effect:
         """What happens at the moment of completion (BLI-59). Most effects only count later."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Space:
     change: int
     """Printed under the space."""
     vp: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ScaleTrack:
     """Food or Morale."""
 
@@ -58,7 +59,7 @@ class ScaleTrack:
     box: Place
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Section:
     id: int
     name: str
@@ -70,7 +71,7 @@ class Section:
     divider_before: Literal["none", "dice", "plain"]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PopulationTrack:
     source: Source
     start: int
@@ -79,7 +80,7 @@ class PopulationTrack:
     box: Place
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CountTrack:
     """Dice Actions or Power Reserve."""
 
@@ -90,7 +91,7 @@ class CountTrack:
     box: Place
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Tracks:
     food: ScaleTrack
     morale: ScaleTrack
@@ -99,7 +100,7 @@ class Tracks:
     power: CountTrack
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BlightTrack:
     hexes: int
     warnings: tuple[int, ...]
@@ -108,7 +109,7 @@ class BlightTrack:
     box: Place = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Area:
     id: str
     name: str
@@ -118,7 +119,7 @@ class Area:
     box: Place
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Structure:
     id: str
     kind: str
@@ -133,7 +134,7 @@ class Structure:
     gives: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SheetTechnology:
     """How a technology is printed on one sheet."""
 
@@ -143,7 +144,7 @@ class SheetTechnology:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SheetFile:
     format: Literal[1]
     game: Literal["blight"]
@@ -160,7 +161,7 @@ class SheetFile:
     technologies: tuple[SheetTechnology, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Kind:
     """A kind of structure."""
 
@@ -172,7 +173,7 @@ class Kind:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Kinds:
     format: Literal[1]
     game: Literal["blight"]
@@ -181,7 +182,7 @@ class Kinds:
     """What each kind of icon is called."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Technology:
     id: str
     name: str
@@ -192,7 +193,7 @@ class Technology:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Technologies:
     format: Literal[1]
     game: Literal["blight"]
@@ -210,7 +211,7 @@ class Loss:
         raise NotImplementedError(f"{type(self).__name__}.strike")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Disaster:
     roll: int
     id: str
@@ -220,14 +221,14 @@ class Disaster:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Chart:
     id: str
     name: str
     rows: tuple[Disaster, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Charts:
     format: Literal[1]
     game: Literal["blight"]
@@ -245,7 +246,7 @@ class BlightScenario(Scenario):
     solo_targets: dict[str, int]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Rank:
     """One line of BLI-106."""
 
@@ -256,7 +257,7 @@ class Rank:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Scenarios:
     format: Literal[1]
     game: Literal["blight"]
@@ -265,14 +266,7 @@ class Scenarios:
     ranks: tuple[Rank, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Bots:
-    format: Literal[1]
-    game: Literal["blight"]
-    levels: tuple[BotLevel, ...]
-
-
-@dataclass(frozen=True, slots=True)
+@value
 class BuildOrder:
     """BLI-150, BLI-195. What a computer player wants, in this order."""
 
@@ -287,14 +281,14 @@ class BuildOrder:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BuildOrders:
     format: Literal[1]
     game: Literal["blight"]
     orders: tuple[BuildOrder, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Box:
     """All components, ready to look things up in."""
 
@@ -326,7 +320,7 @@ def load_box(
     charts = reader.read("disasters.yaml", Charts)
     scenarios = reader.read("scenarios.yaml", Scenarios)
     orders = reader.read("build_orders.yaml", BuildOrders)
-    bots = reader.read("bots.yaml", Bots)
+    bots = reader.read("bots.yaml", BotsFile)
     reader.finish(
         lambda: [
             *(fault for sheet in sheets for fault in _sheet_faults(sheet, kinds, technologies)),
@@ -353,9 +347,6 @@ def load_box(
     )
 
 
-Fault: TypeAlias = tuple[str, KeyPath, str]
-
-
 def _sheet_file(sheet: str) -> str:
     return f"sheet_{sheet}.yaml"
 
@@ -376,9 +367,9 @@ def _sheet_faults(sheet: SheetFile, kinds: Kinds, technologies: Technologies) ->
             hint = did_you_mean(structure.kind, known_kinds)
             yield here, (*at, "kind"), f"there is no kind {structure.kind!r}{hint}"
         for key, lowest, highest in (("common", 1, 6), ("rare", 2, 12)):
-            for value in getattr(structure, key):
-                if value != "any" and not (isinstance(value, int) and lowest <= value <= highest):
-                    yield here, (*at, key), f"{value!r} is neither a number from {lowest} to {highest} nor any"
+            for pips in getattr(structure, key):
+                if pips != "any" and not (isinstance(pips, int) and lowest <= pips <= highest):
+                    yield here, (*at, key), f"{pips!r} is neither a number from {lowest} to {highest} nor any"
     for i, area in enumerate(sheet.areas):
         if len(area.bulldoze) not in (0, 2) or not all(1 <= value <= 6 for value in area.bulldoze):
             yield here, ("areas", i, "bulldoze"), "an area has no bulldozer icon or two, each from 1 to 6"
@@ -424,9 +415,7 @@ def _scenario_faults(scenarios: Scenarios, sheets: list[SheetFile], charts: Char
     here = "scenarios.yaml"
     options = {option.id: option for option in scenarios.options}
     levels = [str(value) for value in options["level"].values] if "level" in options else []
-    for i, option in enumerate(scenarios.options):
-        if option.default not in option.values:
-            yield here, ("options", i, "default"), f"{option.default!r} is not among its values"
+    yield from option_faults(here, scenarios.options, scenarios.scenarios)
     known = {"sheet": {sheet.id for sheet in sheets}, "chart": {chart.id for chart in charts.charts}}
     for i, scenario in enumerate(scenarios.scenarios):
         at: KeyPath = ("scenarios", i)
@@ -438,14 +427,9 @@ def _scenario_faults(scenarios: Scenarios, sheets: list[SheetFile], charts: Char
                 yield here, (*at, "start", track), f"there is no track {track!r}{did_you_mean(track, TRACKS)}"
         if list(scenario.solo_targets) != levels:
             yield here, (*at, "solo_targets"), f"a target is needed for each of {', '.join(levels)}"
-        for key, value in scenario.set.items():
-            if key not in options:
-                yield here, (*at, "set", key), f"there is no option {key!r}{did_you_mean(key, options)}"
-            elif value not in options[key].values:
-                yield here, (*at, "set", key), f"{value!r} is not a value of the option {key!r}"
 
 
-def _order_faults(orders: BuildOrders, bots: Bots, sheets: list[SheetFile]) -> Iterable[Fault]:
+def _order_faults(orders: BuildOrders, bots: BotsFile, sheets: list[SheetFile]) -> Iterable[Fault]:
     targets = {s.id: {*(b.id for b in s.structures), *(t.tech for t in s.technologies)} for s in sheets}
     for i, order in enumerate(orders.orders):
         if order.sheet not in targets:

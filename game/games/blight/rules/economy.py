@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from game.core.engine import Step
 from game.core.events import Emit
+from game.core.value import value
 from game.games.blight.rules.effects import ExtraResidence, FoodPerRound, Housing, MoralePerRound
 from game.games.blight.rules.events import EconomyBegan, SheetRevealed, seat_word
 from game.games.blight.rules.plan import Plan
@@ -33,7 +33,7 @@ def residences(plan: Plan, sheet: Sheet) -> int:
     return sheet.total(plan, Housing) + sheet.total(plan, ExtraResidence)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Preview:
     """BLI-146. What the Economy would do to a sheet as it stands."""
 
@@ -50,7 +50,7 @@ def preview(plan: Plan, sheet: Sheet) -> Preview:
     return Preview(tuple(changes), after.markers)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Reveal(Step[Colony]):
     """BLI-100. When the last seat is done everybody sees what the others did this round."""
 
@@ -64,7 +64,7 @@ class Reveal(Step[Colony]):
             emit(SheetRevealed(seat_word(seat), icons, tuple(researched), sum(researched.values()), cause))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Economy(Step[Colony]):
     """BLI-80. Every seat resolves E1 to E6 on its own sheet."""
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from game.core.events import Emit, Seat
+from game.core.value import value
 from game.games.blight.rules.blueprints import FreeIcon
 from game.games.blight.rules.data import Effect, Loss, TrackId
 from game.games.blight.rules.events import Cause, DieLost, FoodIconChecked, seat_word
 from game.games.blight.rules.state import Colony
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Gain(Effect):
     """BLI-68, BLI-76. A marker moves right once; population crosses dividers on its way."""
 
@@ -24,7 +24,7 @@ class Gain(Effect):
         s.move_marker(seat, self.track, self.amount, cause, emit, secret=True)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GainPrinted(Effect):
     """BLI-67. A power station gives the power printed on the sheet."""
 
@@ -34,7 +34,7 @@ class GainPrinted(Effect):
         s.move_marker(seat, self.track, s.plan.structures[source].gives, "station", emit, secret=True)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FoodPerRound(Effect):
     """BLI-65, BLI-76. Food in step E1. An Ag Dome also checks an icon beside the word Food."""
 
@@ -46,35 +46,35 @@ class FoodPerRound(Effect):
             emit(FoodIconChecked(seat_word(seat), domes, seen_by=s.only(seat)))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MoralePerRound(Effect):
     """BLI-69, BLI-76. Morale in step E3."""
 
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PowerPerRound(Effect):
     """BLI-76. Power at the start of a round."""
 
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Housing(Effect):
     """BLI-66. A Residence."""
 
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ExtraResidence(Effect):
     """BLI-76. Counts as a Residence in step E5."""
 
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PopulationOnDouble(Effect):
     """BLI-71. The Nursery."""
 
@@ -82,64 +82,64 @@ class PopulationOnDouble(Effect):
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ShiftDie(Effect):
     """BLI-72. The Ore Smelter."""
 
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ResearchBonus(Effect):
     """BLI-73. The Laboratory."""
 
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Launch(Effect):
     """BLI-74. The Spaceport."""
 
     vp: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class VpIfLaunched(Effect):
     """BLI-75. A Ship Module."""
 
     vp: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UnlockRareOre(Effect):
     """BLI-54."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class WildCommon(Effect):
     """BLI-76. Robotic Assembly."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class WildBulldoze(Effect):
     """BLI-76. Siege Drones."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RareTolerance(Effect):
     """BLI-76. Precision Drilling."""
 
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DisasterShield(Effect):
     """BLI-78. Blight Filters."""
 
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FreeIconEffect(Effect):
     """BLI-77. Ark Blueprints: the choice waits until all boxes of the research are placed."""
 
@@ -171,7 +171,7 @@ EFFECTS: dict[str, type[Effect]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Lose(Loss):
     """BLI-87. A marker moves left."""
 
@@ -182,7 +182,7 @@ class Lose(Loss):
         s.move_marker(seat, self.track, -amount, "disaster", emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LoseDie(Loss):
     """BLI-89. A die fewer next round; the dice action marker stays where it is."""
 

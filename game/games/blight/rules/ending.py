@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.core.engine import Step
 from game.core.events import Emit, Seat
+from game.core.value import value
 from game.games.blight.rules.effects import DisasterShield
 from game.games.blight.rules.events import BlightSpread, DisasterStruck, GameEnded, LossFiltered, seat_word
 from game.games.blight.rules.state import Colony, Ending
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SpreadBlight(Step[Colony]):
     """BLI-85. The next hex is marked; a warning brings a disaster, the last hex never does (BLI-86)."""
 
@@ -24,7 +23,7 @@ class SpreadBlight(Step[Colony]):
         emit(BlightSpread(s.marked, s.terms.hexes, "outpost" if last else "warning" if warned else "hex"))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DisasterStep(Step[Colony]):
     """BLI-87. One die; its row of the chart hits every seat, its losses from left to right."""
 
@@ -42,7 +41,7 @@ class DisasterStep(Step[Colony]):
                 loss.strike(s, seat, amount, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EndCheck(Step[Colony]):
     """BLI-91. A launch or the last hex ends the game; otherwise the next round begins."""
 

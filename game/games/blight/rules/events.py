@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, Literal, TypeAlias, get_args
 
 from game.core.events import Event, Seat
+from game.core.value import value
 
 Cause: TypeAlias = Literal[
     "taps",
@@ -36,18 +36,18 @@ def seat_of(who: str) -> Seat:
     return int(who.partition(":")[2])
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RoundBegan(Event):
     round: int
     of: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DiceRolled(Event):
     dice: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EconomyBegan(Event):
     """BLI-80. The work is done, and the end of the round begins."""
 
@@ -55,7 +55,7 @@ class EconomyBegan(Event):
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MarkerMoved(Event):
     """A marker moved; at the end of its track `lost` steps are gone (BLI-20)."""
 
@@ -68,7 +68,7 @@ class MarkerMoved(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MarkerStopped(MarkerMoved):
     """BLI-20. It stood at the end of its track already, and stays there."""
 
@@ -76,7 +76,7 @@ class MarkerStopped(MarkerMoved):
     variants: ClassVar[tuple[str, ...]] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class IconChecked(Event):
     tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("ore", "robots", "rare", "power", "food", "bulldozer", "blueprints")
@@ -87,7 +87,7 @@ class IconChecked(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AreaOpened(Event):
     """With its second bulldozer icon, of which one has heard."""
 
@@ -96,13 +96,13 @@ class AreaOpened(Event):
     area: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StructureCompleted(Event):
     who: str
     structure: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FoodIconChecked(Event):
     """An icon beside the word Food, for the new Ag Dome (BLI-65)."""
 
@@ -111,7 +111,7 @@ class FoodIconChecked(Event):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ResearchBegan(Event):
     tells_move = True
     who: str
@@ -119,7 +119,7 @@ class ResearchBegan(Event):
     boxes: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BoxChecked(Event):
     tells_move = True
     who: str
@@ -128,13 +128,13 @@ class BoxChecked(Event):
     of: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TechnologyCompleted(Event):
     who: str
     technology: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AllocationEnded(Event):
     """Undo stops here: what is confirmed is final (BLI-50)."""
 
@@ -143,7 +143,7 @@ class AllocationEnded(Event):
     who: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SheetRevealed(Event):
     """What a seat did this round, once everybody is done (BLI-100)."""
 
@@ -156,7 +156,7 @@ class SheetRevealed(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BlightSpread(Event):
     variants: ClassVar[tuple[str, ...]] = ("hex", "warning", "outpost")
     hex: int
@@ -164,14 +164,14 @@ class BlightSpread(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DisasterStruck(Event):
     reveals = True
     roll: int
     disaster: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LossFiltered(Event):
     """The Blight Filters took 1 from a loss (BLI-78)."""
 
@@ -180,7 +180,7 @@ class LossFiltered(Event):
     left: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DieLost(Event):
     """BLI-89. For the next round."""
 
@@ -188,7 +188,7 @@ class DieLost(Event):
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DiePenaltyBegan(Event):
     """BLI-42. A lost die counts in this round."""
 
@@ -196,7 +196,7 @@ class DiePenaltyBegan(Event):
     limit: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GameEnded(Event):
     """Now every sheet lies open: nobody plays on who may have read them."""
 

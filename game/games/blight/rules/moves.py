@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.core.moves import Move
+from game.core.value import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MineOre(Move):
     """One die on a common ore icon."""
 
@@ -17,7 +16,7 @@ class MineOre(Move):
     """-1 or +1 with the Ore Smelter."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AssembleOre(Move):
     """One die of any value on a common ore icon, with Robotic Assembly."""
 
@@ -25,7 +24,7 @@ class AssembleOre(Move):
     die: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MineRare(Move):
     """Two dice on a rare ore icon."""
 
@@ -36,24 +35,24 @@ class MineRare(Move):
     second_shift: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PayPower(Move):
     structure: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PayFood(Move):
     icon: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Bulldoze(Move):
     icon: str
     die: str
     shift: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Research(Move):
     """Two equal dice for boxes."""
 
@@ -65,21 +64,21 @@ class Research(Move):
     """One technology for each box, in order (BLI-194). Boxes not named here are asked for one by one."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CheckBox(Move):
     """The next box of a research."""
 
     technology: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseIcon(Move):
     """The free icon of the Ark Blueprints."""
 
     icon: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Done(Move):
     """The end of the own allocation."""
 

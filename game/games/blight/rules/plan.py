@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from game.core.value import value
 from game.games.blight.rules.data import (
     Area,
     BlightTrack,
@@ -24,7 +24,7 @@ ANY = 0
 """The value of an icon with an asterisk (BLI-11, BLI-12)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Icon:
     """Something on the sheet that can be checked once (BLI-11 to BLI-14, BLI-17)."""
 
@@ -37,7 +37,7 @@ class Icon:
     area: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PrintedTechnology:
     """A technology with the boxes and points this sheet gives it (BLI-36)."""
 
@@ -48,7 +48,7 @@ class PrintedTechnology:
     technology: Technology
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Plan:
     """One printed sheet. All seats of a game have copies of the same one (BLI-8)."""
 

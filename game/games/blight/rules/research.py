@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from game.core.engine import Choice, Decision
 from game.core.events import Emit, Seat
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.blight.rules.effects import ResearchBonus
 from game.games.blight.rules.events import BoxChecked, ResearchBegan, seat_word
 from game.games.blight.rules.moves import CheckBox
@@ -52,7 +52,7 @@ def check_box(s: Colony, seat: Seat, technology: str, emit: Emit) -> None:
         s.finish_technology(seat, technology, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlaceBoxes(Choice[Colony, CheckBox]):
     """BLI-61. The boxes of a research go to any incomplete technologies; none may be left out."""
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.core.engine import Step
 from game.core.events import Emit
+from game.core.value import value
 from game.games.blight.rules.allocation import allocations
 from game.games.blight.rules.economy import Economy, Reveal
 from game.games.blight.rules.effects import PopulationOnDouble, PowerPerRound
@@ -14,7 +13,7 @@ from game.games.blight.rules.events import DiceRolled, DiePenaltyBegan, RoundBeg
 from game.games.blight.rules.state import DICE, Colony
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Round(Step[Colony]):
     """BLI-41. The states of a round in their order, and the round after it."""
 
@@ -32,7 +31,7 @@ class Round(Step[Colony]):
         )
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RoundStart(Step[Colony]):
     """BLI-42. Geothermal Taps give power; the die penalty of a disaster becomes active."""
 
@@ -49,7 +48,7 @@ class RoundStart(Step[Colony]):
                 emit(DiePenaltyBegan(seat_word(seat), sheet.limit))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Roll(Step[Colony]):
     """BLI-43. Five dice, once, the same for all seats."""
 
@@ -58,7 +57,7 @@ class Roll(Step[Colony]):
         emit(DiceRolled(s.dice))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NurseryStep(Step[Colony]):
     """BLI-71. Doubled 3s or 6s give population to a seat with a Nursery; then the sheets are shown (BLI-100)."""
 

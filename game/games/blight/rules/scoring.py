@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import fields
 
 from game.core.engine import Outcome
 from game.core.events import Seat
+from game.core.value import value
 from game.games.blight.rules.data import Rank
 from game.games.blight.rules.effects import Launch, VpIfLaunched
 from game.games.blight.rules.plan import Plan
 from game.games.blight.rules.state import Colony, Sheet
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Score:
     """The lines of BLI-93."""
 

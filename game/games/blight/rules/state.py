@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 
 from game.core.engine import State, shared
 from game.core.events import Emit, Seat
+from game.core.value import value
 from game.games.blight.rules.data import Box, Effect
 from game.games.blight.rules.events import (
     AreaOpened,
@@ -30,7 +31,7 @@ RESEARCH = "research"
 Ending: TypeAlias = Literal["", "launched", "overrun", "resigned"]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Terms:
     """What the scenario and the options say about this game."""
 
@@ -43,7 +44,7 @@ class Terms:
     """The points a lone player needs (BLI-105)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Change:
     """One move of one marker."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from game.core.moves import Move
+from game.core.value import value
 from game.core.words import Words
 from game.games.blight.rules.asking import acting, asked_seat
 from game.games.blight.rules.blueprints import FreeIcon
@@ -40,7 +40,7 @@ def printed_kinds(plans: Sequence[Plan]) -> dict[str, str]:
     return kinds | {technology: "technology" for plan in plans for technology in plan.technologies}
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Why:
     """Answers for the seat that is asked."""
 

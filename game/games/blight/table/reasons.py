@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 
 from game.core.events import Seat
 from game.core.moves import Move
+from game.core.value import value
 from game.core.words import Words
 from game.games.blight.rules.allocation import Allocate, has_dice_move
 from game.games.blight.rules.asking import asked_seat
@@ -31,7 +31,7 @@ FELT = ("morale", "population", "dice_actions", "food")
 """Of what the Economy does with and without a building, the first of these that differs is worth saying."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Reasons:
     s: Colony
     words: Words

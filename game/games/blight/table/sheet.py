@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from pygame import Rect
 
+from game.core.value import value
 from game.core.words import Words
 from game.games.blight.rules.data import Area, Place, ScaleTrack, Structure
 from game.games.blight.rules.economy import Economy, Preview, preview, residences
@@ -51,7 +51,7 @@ PLATE = (36, 20)
 """A power icon."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SheetView:
     """One seat's sheet as somebody looks at it."""
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pygame import Rect
 
 from game.core.events import Seat
+from game.core.value import value
 from game.core.words import Words
 from game.games.blight.rules.economy import Reveal
 from game.games.blight.rules.effects import ShiftDie, WildCommon
@@ -35,7 +34,7 @@ def seat_colour(seat: Seat) -> str:
     return token_of(seat)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TrayView:
     look: Looking[Colony]
     mine: Seat

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 from typing import Any, TypeAlias
@@ -12,6 +11,7 @@ from game.core.engine import Choice, Decision
 from game.core.events import Emit
 from game.core.moves import Move
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.exoship.rules.data import GENERATIONS
 from game.games.exoship.rules.events import ActionsEnded, CourseChanged, FounderSwayed
 from game.games.exoship.rules.moves import ChangeCourse, EndActions, Replace, Reseed, Sway, UseAbility
@@ -20,7 +20,7 @@ from game.games.exoship.rules.state import Exo
 from game.games.exoship.rules.words import Ask, No
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FreeSway(Choice[Exo, Reseed]):
     """EXO-62, EXO-116. With no Rift founder in play, sway the lowest rank of a generation for nothing."""
 
@@ -74,7 +74,7 @@ class FreeSway(Choice[Exo, Reseed]):
 ActionMove: TypeAlias = Sway | UseAbility | Replace | ChangeCourse | EndActions
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ActionPhase(Choice[Exo, ActionMove]):
     """EXO-64, EXO-73. One action after the other until none is left or the player stops."""
 

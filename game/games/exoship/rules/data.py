@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeAlias
 
-from game.core.data import KeyPath, Reader
+from game.core.data import BotsFile, Fault, KeyPath, Reader, option_faults, setting_faults
 from game.core.events import Emit
-from game.core.modes import BotLevel, Campaign, Daily, Modes, Option, Scenario, did_you_mean
+from game.core.modes import Campaign, Daily, Modes, Option, Scenario, did_you_mean
 from game.core.refusal import Refusal
 from game.core.rulebook import Source
+from game.core.value import value
 
 if TYPE_CHECKING:
     from game.games.exoship.rules.state import Exo
@@ -57,20 +58,20 @@ class Ability(ABC):
     def carry_out(self, s: Exo, founder: str, targets: tuple[str, ...], emit: Emit) -> None: ...
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Number:
     value: int
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RankPoints:
     rank_1: int
     lower: int
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Constants:
     total_cards: Number
     founders_in_play: Number
@@ -81,7 +82,7 @@ class Constants:
     voyage_years: Number
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Founder:
     id: str
     name: str
@@ -93,7 +94,7 @@ class Founder:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EventFace:
     """A face of a timeline card or of a planet."""
 
@@ -108,14 +109,14 @@ class EventFace:
     """Where only what the face does is a reconstruction."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EventCard:
     id: str
     source: Source
     faces: tuple[EventFace, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ShipFace:
     id: Literal["normal", "hard"]
     name: str
@@ -123,7 +124,7 @@ class ShipFace:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Ship:
     id: str
     name: str
@@ -131,7 +132,7 @@ class Ship:
     faces: tuple[ShipFace, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Success:
     """One line of the scale of success (EXO-94)."""
 
@@ -142,7 +143,7 @@ class Success:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Cards:
     format: Literal[1]
     game: Literal["exoship"]
@@ -156,7 +157,7 @@ class Cards:
     success_scale: tuple[Success, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FixedDeal:
     timeline: tuple[str, ...]
     founders: tuple[str, ...]
@@ -170,7 +171,7 @@ class ExoScenario(Scenario):
     """The faces of EXO-114."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Scenarios:
     format: Literal[1]
     game: Literal["exoship"]
@@ -180,14 +181,7 @@ class Scenarios:
     campaign: Campaign
 
 
-@dataclass(frozen=True, slots=True)
-class Bots:
-    format: Literal[1]
-    game: Literal["exoship"]
-    levels: tuple[BotLevel, ...]
-
-
-@dataclass(frozen=True, slots=True)
+@value
 class Box:
     """All components, ready to look things up in."""
 
@@ -209,7 +203,7 @@ def load_box(folder: Path, events: Mapping[str, type[Any]], abilities: Mapping[s
     reader = Reader(folder, {EventText: ("effect", events), Ability: ("effect", abilities)})
     cards = reader.read("cards.yaml", Cards)
     scenarios = reader.read("scenarios.yaml", Scenarios)
-    bots = reader.read("bots.yaml", Bots)
+    bots = reader.read("bots.yaml", BotsFile)
     reader.finish(lambda: [*_card_faults(cards), *_scenario_faults(cards, scenarios)])
     events_cards = (cards.origin, cards.destination, *cards.timeline)
     return Box(
@@ -228,9 +222,6 @@ def load_box(folder: Path, events: Mapping[str, type[Any]], abilities: Mapping[s
 
 def _shielded(cards: Cards, danger: str) -> frozenset[str]:
     return frozenset(founder.id for founder in cards.founders if founder.ability.shields_from == danger)
-
-
-Fault: TypeAlias = tuple[str, KeyPath, str]
 
 
 def _card_faults(cards: Cards) -> Iterable[Fault]:
@@ -258,20 +249,10 @@ def _scenario_faults(cards: Cards, scenarios: Scenarios) -> Iterable[Fault]:
     founders = {founder.id for founder in cards.founders}
     faces = {face.id for card in cards.timeline for face in card.faces}
     options = {option.id: option for option in scenarios.options}
-    for i, option in enumerate(scenarios.options):
-        if option.default not in option.values:
-            yield here, ("options", i, "default"), f"{option.default!r} is not among its values"
-
-    def settings(values: Mapping[str, str | int], at: KeyPath) -> Iterable[Fault]:
-        for key, value in values.items():
-            if key not in options:
-                yield here, (*at, key), f"there is no option {key!r}{did_you_mean(key, options)}"
-            elif value not in options[key].values:
-                yield here, (*at, key), f"{value!r} is not a value of the option {key!r}"
+    yield from option_faults(here, scenarios.options, scenarios.scenarios)
 
     for i, scenario in enumerate(scenarios.scenarios):
         at: KeyPath = ("scenarios", i)
-        yield from settings(scenario.set, (*at, "set"))
         named = (*scenario.faces, *(scenario.fixed.timeline if scenario.fixed else ()))
         for face in named:
             if face not in faces:
@@ -290,5 +271,5 @@ def _scenario_faults(cards: Cards, scenarios: Scenarios) -> Iterable[Fault]:
     if sorted(day.weekday for day in scenarios.daily.scenario_by_weekday) != list(range(7)):
         yield here, ("daily", "scenario_by_weekday"), "every weekday from 0 to 6 is needed once"
     for i, voyage in enumerate(scenarios.campaign.voyages):
-        yield from settings(voyage.set, ("campaign", "voyages", i, "set"))
-    yield from settings(scenarios.campaign.legacy.then_set, ("campaign", "legacy", "then_set"))
+        yield from setting_faults(here, ("campaign", "voyages", i, "set"), options, voyage.set)
+    yield from setting_faults(here, ("campaign", "legacy", "then_set"), options, scenarios.campaign.legacy.then_set)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from game.core.engine import Choice, Decision
 from game.core.events import Emit
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.exoship.rules.data import GENERATIONS, Ability, Action, EventText, Generation
 from game.games.exoship.rules.events import (
     ActionsBlocked,
@@ -27,7 +27,7 @@ from game.games.exoship.rules.words import Ask, No
 # -- event texts (EXO-57, EXO-121) ------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NoEvent(EventText):
     """Earth: nothing happens."""
 
@@ -35,7 +35,7 @@ class NoEvent(EventText):
         pass
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LimitActions(EventText):
     """EXO-65. Lockdown, the Landing Council: fewer actions this turn."""
 
@@ -49,7 +49,7 @@ class LimitActions(EventText):
         return self.max
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BlockActions(EventText):
     """EXO-58. Blackout, Silence Order, Autopilot Lock."""
 
@@ -60,7 +60,7 @@ class BlockActions(EventText):
         emit(ActionsBlocked(self.actions))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SuspicionNow(EventText):
     """EXO-86. Informant Network."""
 
@@ -68,7 +68,7 @@ class SuspicionNow(EventText):
         suspicion_check(s, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CaptainToDirectorate(EventText):
     """EXO-59, EXO-61. Oath of Office."""
 
@@ -79,7 +79,7 @@ class CaptainToDirectorate(EventText):
             emit(FounderReverted(captain, "oath"))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RevertRank(EventText):
     """EXO-59. Re-education."""
 
@@ -92,7 +92,7 @@ class RevertRank(EventText):
                 emit(FounderReverted(founders[self.rank - 1], "re_education"))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DiscardLowest(EventText):
     """EXO-20. Hull Breach, whatever side."""
 
@@ -104,7 +104,7 @@ class DiscardLowest(EventText):
             s.discard(founders[-1], "breach", emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SleeperAgent(EventText):
     """EXO-109. Mars: look at the top cards, then choose."""
 
@@ -118,7 +118,7 @@ class SleeperAgent(EventText):
         s.then(ChooseSleeper(self.look, GENERATIONS.index(self.generation)))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseSleeper(Choice[Exo, PlaceSleeper]):
     """EXO-109. One of the cards looked at takes the place of the lowest-rank young founder."""
 
@@ -150,7 +150,7 @@ class ChooseSleeper(Choice[Exo, PlaceSleeper]):
         s.show_top(emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DefeatOnArrival(EventText):
     """EXO-91. Mariposa: the voyage is over before any event phase, so there is nothing left to do."""
 
@@ -189,14 +189,14 @@ class _Passive(Ability):
         raise AssertionError("a passive ability is never used")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ShieldSuspicion(_Passive):
     """EXO-84, EXO-85. The Inspector."""
 
     shields_from = "suspicion"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ShieldInspection(_Passive):
     """EXO-84, EXO-85. The Storyteller."""
 
@@ -218,7 +218,7 @@ class _Single(Ability):
         raise NotImplementedError
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TransferSelf(Ability):
     """EXO-75. The Pilot moves to another generation."""
 
@@ -237,7 +237,7 @@ class TransferSelf(Ability):
         emit(FounderMoved(founder, targets[0], "pilot"))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PromoteSelf(_Single):
     """EXO-76. The Botanist swaps with the founder one rank above."""
 
@@ -253,7 +253,7 @@ class PromoteSelf(_Single):
         emit(FoundersSwapped(founder, above, "botanist"))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RecruitFromStack(_Single):
     """EXO-77, EXO-126. The Archivist opens the stack, which spends the action; then one card must be chosen."""
 
@@ -266,7 +266,7 @@ class RecruitFromStack(_Single):
         s.then(ChooseRecruit(founder))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseRecruit(Choice[Exo, Recruit]):
     """EXO-77. Any card of the stack takes the Archivist's place, Rift side up."""
 
@@ -295,7 +295,7 @@ class ChooseRecruit(Choice[Exo, Recruit]):
         emit(FounderReplaced(self.founder, move.founder, "recruit"))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ReplaceAdjacent(Ability):
     """EXO-78. The Physician replaces a neighbour of either side."""
 
@@ -313,7 +313,7 @@ class ReplaceAdjacent(Ability):
         s.replace(targets[0], "physician", emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SwayLowestSameGeneration(_Single):
     """EXO-79. The Shop Steward sways the lowest rank of the own generation."""
 
@@ -332,7 +332,7 @@ class SwayLowestSameGeneration(_Single):
         return s.columns[place[0]][-1]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DiscardFacingDirectorate(_Single):
     """EXO-80. The Engineer."""
 
@@ -348,7 +348,7 @@ class DiscardFacingDirectorate(_Single):
         s.discard(facing, "engineer", emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SwapSameRank(Ability):
     """EXO-81. The Quartermaster swaps any two founders of equal rank, the Quartermaster or others."""
 
@@ -372,7 +372,7 @@ class SwapSameRank(Ability):
         emit(FoundersSwapped(targets[0], targets[1], "quartermaster"))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DemoteFacing(_Single):
     """EXO-82. The Magistrate sends the founder the arrow points at to the bottom of that column."""
 
@@ -394,7 +394,7 @@ class DemoteFacing(_Single):
         emit(FounderMoved(facing, GENERATIONS[place[0]], "magistrate"))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SacrificeSwayRank(_Single):
     """EXO-83. The Agitator sways the own rank in the other generations, then is discarded."""
 

@@ -2,66 +2,66 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, Literal, TypeAlias
 
 from game.core.events import Event
+from game.core.value import value
 
 Loss: TypeAlias = Literal["inspection", "suspicion", "breach", "course", "sacrifice", "engineer"]
 """What can discard a founder."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ShipMoved(Event):
     position: int
     year: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EldersDied(Event):
     founders: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GenerationsAged(Event):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HeirBorn(Event):
     founder: str
     heir_of: str
     side: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EldersBuried(Event):
     """Their cards have come to lie at the bottom of the stack."""
 
     founders: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NewbornArrived(Event):
     founder: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EventBegan(Event):
     face: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ActionsLimited(Event):
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ActionsBlocked(Event):
     actions: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Inspected(Event):
     """The inspection has looked at rank 1 of a generation, and found a Rift founder, a loyal one or nobody."""
 
@@ -72,7 +72,7 @@ class Inspected(Event):
     founder: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SuspicionChecked(Event):
     """The arrows of the Directorate have been followed: to Rift founders, or to none."""
 
@@ -81,14 +81,14 @@ class SuspicionChecked(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FounderAccused(Event):
     announces = True
     founder: str
     accusers: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FounderShielded(Event):
     """Somebody who would have been discarded was not."""
 
@@ -98,7 +98,7 @@ class FounderShielded(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FounderDiscarded(Event):
     variants: ClassVar[tuple[str, ...]] = ("inspection", "suspicion", "breach", "course", "sacrifice", "engineer")
     founder: str
@@ -106,7 +106,7 @@ class FounderDiscarded(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FounderReverted(Event):
     """A Rift founder turned back to the Directorate."""
 
@@ -115,7 +115,7 @@ class FounderReverted(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FounderSwayed(Event):
     tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("free", "opening", "arrow", "steward", "agitator")
@@ -124,7 +124,7 @@ class FounderSwayed(Event):
     by: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FounderMoved(Event):
     tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("pilot", "magistrate")
@@ -133,7 +133,7 @@ class FounderMoved(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FoundersSwapped(Event):
     tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("botanist", "quartermaster")
@@ -142,7 +142,7 @@ class FoundersSwapped(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FounderReplaced(Event):
     tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("replace", "physician", "recruit", "sleeper")
@@ -151,7 +151,7 @@ class FounderReplaced(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StackSeen(Event):
     """The player has looked at cards of the stack."""
 
@@ -161,7 +161,7 @@ class StackSeen(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TimelineSeen(Event):
     """EXO-115. The card ahead came into sight as the ship moved."""
 
@@ -170,23 +170,23 @@ class TimelineSeen(Event):
     face: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CourseChanged(Event):
     destination: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RingDeployed(Event):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ActionsEnded(Event):
     announces = True
     tells_move = True
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class VoyageEnded(Event):
     variants: ClassVar[tuple[str, ...]] = ("won", "lost", "arrived", "resigned")
     cause: str

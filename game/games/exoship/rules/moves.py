@@ -2,52 +2,51 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.core.moves import Move
+from game.core.value import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlaceSleeper(Move):
     founder: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Reseed(Move):
     generations: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Sway(Move):
     founder: str
     target: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UseAbility(Move):
     founder: str
     targets: tuple[str, ...] = ()
     """A generation (the Pilot), a founder (the Physician), two founders (the Quartermaster), or nothing."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Recruit(Move):
     """The card chosen from the stack once the Archivist has opened it."""
 
     founder: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Replace(Move):
     founder: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChangeCourse(Move):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EndActions(Move):
     pass
 

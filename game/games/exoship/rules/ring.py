@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.core.engine import Step
 from game.core.events import Emit
+from game.core.value import value
 from game.games.exoship.rules.events import RingDeployed
 from game.games.exoship.rules.state import Exo
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RingCheck(Step[Exo]):
     """EXO-105. The ship flips by itself at the first check at which a line qualifies."""
 

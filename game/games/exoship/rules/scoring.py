@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from game.core.engine import Outcome, Step
 from game.core.events import Emit
+from game.core.value import value
 from game.games.exoship.rules.events import VoyageEnded
 from game.games.exoship.rules.state import Exo
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Arrival(Step[Exo]):
     """EXO-91. At the destination with Mariposa up the voyage is lost at once."""
 
@@ -20,7 +20,7 @@ class Arrival(Step[Exo]):
             end(s, "arrived", emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EndOfTurnCheck(Step[Exo]):
     """EXO-90. Won, lost, or on to the next turn."""
 

@@ -8,11 +8,12 @@ from typing import Literal
 
 from game.core.engine import State, shared
 from game.core.events import Emit
+from game.core.value import value
 from game.games.exoship.rules.data import GENERATIONS, Box
 from game.games.exoship.rules.events import FounderDiscarded, FounderReplaced, Loss, StackSeen
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Terms:
     """What the options say about this voyage."""
 

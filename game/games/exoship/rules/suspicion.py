@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.core.engine import Step
 from game.core.events import Emit
+from game.core.value import value
 from game.games.exoship.rules.events import FounderAccused, FounderShielded, SuspicionChecked
 from game.games.exoship.rules.state import Exo
 
@@ -23,7 +22,7 @@ def suspicion_check(s: Exo, emit: Emit) -> None:
             s.discard(founder, "suspicion", emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SuspicionPhase(Step[Exo]):
     """EXO-86. One check at the end of every turn."""
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.core.engine import Step
 from game.core.events import Emit
+from game.core.value import value
 from game.games.exoship.rules.actions import ActionPhase, FreeSway
 from game.games.exoship.rules.data import GENERATIONS
 from game.games.exoship.rules.events import (
@@ -26,7 +25,7 @@ from game.games.exoship.rules.state import Exo
 from game.games.exoship.rules.suspicion import SuspicionPhase
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Turn(Step[Exo]):
     """EXO-41, EXO-42, EXO-43. The phases of a turn and the turn after it."""
 
@@ -34,7 +33,7 @@ class Turn(Step[Exo]):
         s.then(*(_TURN_SEALED if s.ship == "hard" else _TURN))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FirstTurn(Step[Exo]):
     """EXO-39. The first turn has no Move Phase."""
 
@@ -42,7 +41,7 @@ class FirstTurn(Step[Exo]):
         s.then(*(_FROM_EVENT_SEALED if s.ship == "hard" else _FROM_EVENT))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MovePhase(Step[Exo]):
     """EXO-45 to EXO-51. The ship slides on, everybody ages, heirs are born."""
 
@@ -92,7 +91,7 @@ class MovePhase(Step[Exo]):
         founders.clear()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EventTextStep(Step[Exo]):
     """EXO-44, EXO-53, EXO-54. The text of the card at the ship's position."""
 
@@ -104,7 +103,7 @@ class EventTextStep(Step[Exo]):
         s.box.faces[face].event.happen(s, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Inspection(Step[Exo]):
     """EXO-55, EXO-56. The diagram of the same card: a Rift founder at rank 1 is discarded."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from game.core.events import unheard
 from game.core.moves import Move
+from game.core.value import value
 from game.games.exoship.rules.actions import ActionPhase, FreeSway
 from game.games.exoship.rules.effects import ChooseRecruit, ChooseSleeper
 from game.games.exoship.rules.ring import RingCheck
@@ -15,7 +15,7 @@ from game.games.exoship.rules.state import Exo
 from game.games.exoship.rules.suspicion import suspicion_check
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Outlook:
     """The end of this turn, if nothing else is done after the move."""
 

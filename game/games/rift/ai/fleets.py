@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from game.core.moves import Move
+from game.core.value import value
 from game.games.rift.ai.worth import (
     ATTACK,
     HUNT,
@@ -44,13 +44,13 @@ CROWDED = 0.35
 """What is left of a target's worth when another party of ours is nearer to it."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Idea:
     score: float
     move: Move
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Group:
     """Ships that fly together, with their cargo."""
 

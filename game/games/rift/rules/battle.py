@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from game.core.engine import Frame, Step
 from game.core.events import Emit
+from game.core.value import value
 from game.games.rift.rules.conflict import ATTACKER, DEFENDER, Battle, Combatant
 from game.games.rift.rules.control import TakeControl
 from game.games.rift.rules.data import OUTPOST
@@ -101,7 +102,7 @@ def _both(battle: Battle) -> tuple[int, ...]:
     return tuple(seat for seat in (battle.attacker, battle.defender) if seat != NATIVES)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Phase(Step[Rift]):
     """RIF-102, RIF-103, RIF-122. FAR, MID, CLOSE, CLOSE...; ground battles have no FAR."""
 
@@ -137,7 +138,7 @@ class Phase(Step[Rift]):
             s.then(Abandon(ATTACKER))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FirePhase(Step[Rift]):
     """RIF-104, RIF-153. Both sides fire at once, unless one of them has laid an ambush."""
 
@@ -165,7 +166,7 @@ def _volley(battle: Battle, sides: tuple[int, ...]) -> tuple[Frame[Rift], ...]:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EndCheck(Step[Rift]):
     """RIF-113. A side without units has lost; without any weapon left nobody wins."""
 
@@ -192,7 +193,7 @@ def _armed(s: Rift, seat: int, row: Sequence[Combatant]) -> bool:
     return any(sum(stats[one.kind][2:]) for one in row)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EndBattle(Step[Rift]):
     """RIF-117, RIF-242. The winner, the victory point, triggers, the window, then the positions."""
 
@@ -214,7 +215,7 @@ class EndBattle(Step[Rift]):
         s.then(*frames, Revive(ATTACKER), Revive(DEFENDER), AfterBattle())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Revive(Step[Rift]):
     """RIF-171, `revive`. After a ground battle not lost, fallen soldiers may return to the survivors."""
 
@@ -244,7 +245,7 @@ class Revive(Step[Rift]):
                 emit(UnitPlaced(s.who(seat), kind, battle.place, "revived"))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AfterBattle(Step[Rift]):
     """RIF-111, RIF-118, RIF-126, RIF-127, RIF-242. Damage is gone; everybody stands where the battle left them."""
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeAlias
 
+from game.core.value import value
 from game.games.rift.rules.sheets import Stats
 from game.games.rift.rules.units import Unit, Units
 
@@ -15,7 +16,7 @@ NEED: Mapping[str, tuple[int, int, int]] = {"close": (2, 4, 5), "mid": (4, 2, 3)
 WEAPONS = ("close", "mid", "long")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Combatant:
     """A unit or building in a battle. `group` is the index of the origin it came from, -1 if it joined later."""
 
@@ -41,7 +42,7 @@ class Combatant:
 Side: TypeAlias = tuple[Combatant, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Die:
     weapon: str
     value: int
@@ -54,7 +55,7 @@ class Die:
         return self.value >= self.need
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Strike:
     """RIF-131. A kamikaze strike that is still to be rolled."""
 
@@ -64,7 +65,7 @@ class Strike:
     damage: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Battle:
     place: str
     """The point of a space battle, the planet of a ground battle."""

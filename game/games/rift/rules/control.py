@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.core.engine import Frame, Step
 from game.core.events import Emit
+from game.core.value import value
 from game.games.rift.rules.events import PlanetTaken, SystemScored, TileTurned, UpgradeCaptured
 from game.games.rift.rules.gains import DropSurplus, UnlockUnit
 from game.games.rift.rules.state import NATIVES, NOBODY, Rift
@@ -17,7 +16,7 @@ PAYS_CONQUERORS = ("anomaly", "harvester")
 """RIF-76."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TakeControl(Step[Rift]):
     """RIF-78. The order of things when a planet comes under a player's control."""
 
@@ -56,7 +55,7 @@ class TakeControl(Step[Rift]):
         return tuple(kept)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TurnTile(Step[Rift]):
     """RIF-71. The tile is turned face up and stays there."""
 
@@ -70,7 +69,7 @@ class TurnTile(Step[Rift]):
             emit(TileTurned(self.planet, tile, value, "value" if value else "plain"))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Reward(Step[Rift]):
     """RIF-76, RIF-77, RIF-82. Each planet pays each player once."""
 
@@ -102,7 +101,7 @@ class Reward(Step[Rift]):
         return f"{condition}.negotiate" if self.how == "negotiated" else f"{condition}.land"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SystemCheck(Step[Rift]):
     """RIF-89, RIF-90. Every planet of a system in one hand: 1 victory point and a unit card, once per player."""
 

@@ -9,10 +9,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
-from game.core.data import KeyPath, Reader
+from game.core.data import BotsFile, Fault, KeyPath, Reader, option_faults
 from game.core.events import Emit
-from game.core.modes import BotLevel, Modes, Option, Scenario, did_you_mean
+from game.core.modes import Modes, Option, Scenario, did_you_mean
 from game.core.rulebook import Source
+from game.core.value import value
 from game.games.rift.rules.galaxy import Border, Galaxy, Planet, System, Wormhole
 from game.games.rift.rules.sheets import PASSIVES, Passive, Sheet
 
@@ -31,7 +32,7 @@ OUTPOST = "outpost"
 BASE = "military_base"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Doing:
     """Who carries an effect out, on what, and where it came from."""
 
@@ -56,7 +57,7 @@ class Effect(ABC):
     def happen(self, s: Rift, doing: Doing, emit: Emit) -> None: ...
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Combat:
     lp: int
     shields: int
@@ -69,7 +70,7 @@ class Combat:
         return self.close + self.mid + self.long
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UnitCard:
     id: str
     name: str
@@ -85,7 +86,7 @@ class UnitCard:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Skill:
     id: str
     name: str
@@ -96,7 +97,7 @@ class Skill:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UnitsFile:
     format: Literal[1]
     game: Literal["rift"]
@@ -104,14 +105,14 @@ class UnitsFile:
     skills: tuple[Skill, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class WarpField:
     own: int
     enemy: int
     min_enemy: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Upgrade:
     id: str
     name: str
@@ -134,7 +135,7 @@ class Upgrade:
     limit_per_system: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Outpost:
     id: Literal["outpost"]
     name: str
@@ -143,7 +144,7 @@ class Outpost:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UpgradesFile:
     format: Literal[1]
     game: Literal["rift"]
@@ -151,7 +152,7 @@ class UpgradesFile:
     outpost: Outpost
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Condition:
     id: ConditionType
     name: str
@@ -168,7 +169,7 @@ class Condition:
     """What a landing must roll at least."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Tile:
     id: str
     type: ConditionType
@@ -177,7 +178,7 @@ class Tile:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ConditionsFile:
     format: Literal[1]
     game: Literal["rift"]
@@ -185,7 +186,7 @@ class ConditionsFile:
     tiles: tuple[Tile, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Start:
     resources: int
     track: int
@@ -194,26 +195,26 @@ class Start:
     units: dict[str, int]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Limit:
     per: Literal["turn", "round", "battle", "game", "planet"]
     n: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Trigger:
     on: str
     effects: tuple[Effect, ...]
     limit: Limit | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Cost:
     resources: int = 0
     discard_cards: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Active:
     name: str
     timing: str
@@ -222,7 +223,7 @@ class Active:
     cost: Cost = field(default_factory=Cost)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Faction:
     id: str
     name: str
@@ -244,14 +245,14 @@ class Faction:
     forbid_negotiate: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FactionsFile:
     format: Literal[1]
     game: Literal["rift"]
     factions: tuple[Faction, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Card:
     """A variant of OCC card."""
 
@@ -270,14 +271,14 @@ class Card:
         return window in self.windows or (window in ("turn_end", "battle_start") and "any_open" in self.windows)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardsFile:
     format: Literal[1]
     game: Literal["rift"]
     variants: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BoardFile:
     format: Literal[1]
     game: Literal["rift"]
@@ -297,7 +298,7 @@ class RiftScenario(Scenario):
     force_factions: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FixedLayout:
     """RIF-29. The printed galaxy."""
 
@@ -307,7 +308,7 @@ class FixedLayout:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Natives:
     """RIF-188. What holds a heart at the start."""
 
@@ -316,7 +317,7 @@ class Natives:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ScenariosFile:
     format: Literal[1]
     game: Literal["rift"]
@@ -326,13 +327,6 @@ class ScenariosFile:
     scenarios: tuple[RiftScenario, ...]
     fixed_layout: FixedLayout
     natives: Natives
-
-
-@dataclass(frozen=True, slots=True)
-class Bots:
-    format: Literal[1]
-    game: Literal["rift"]
-    levels: tuple[BotLevel, ...]
 
 
 @dataclass(frozen=True)
@@ -454,7 +448,7 @@ def load_box(folder: Path, effects: Mapping[str, type[Any]]) -> Box:
     factions = reader.read("factions.yaml", FactionsFile)
     cards = reader.read("occ_cards.yaml", CardsFile)
     scenarios = reader.read("scenarios.yaml", ScenariosFile)
-    bots = reader.read("bots.yaml", Bots)
+    bots = reader.read("bots.yaml", BotsFile)
     reader.finish(
         lambda: [
             *_board_faults(board),
@@ -478,9 +472,6 @@ def load_box(folder: Path, effects: Mapping[str, type[Any]]) -> Box:
         modes=Modes(scenarios.options, scenarios.scenarios, bots.levels),
         fingerprint=reader.fingerprint(),
     )
-
-
-Fault: TypeAlias = tuple[str, KeyPath, str]
 
 
 def _unknown(here: str, path: KeyPath, what: str, word: str, known: Iterable[str]) -> Fault:
@@ -553,18 +544,10 @@ def _faction_faults(factions: FactionsFile, units: UnitsFile, upgrades: Upgrades
 
 def _scenario_faults(board: BoardFile, factions: FactionsFile, scenarios: ScenariosFile) -> Iterable[Fault]:
     here = "scenarios.yaml"
-    options = {option.id: option for option in scenarios.options}
     known = {faction.id for faction in factions.factions}
-    for i, option in enumerate(scenarios.options):
-        if option.default not in option.values:
-            yield here, ("options", i, "default"), f"{option.default!r} is not among its values"
+    yield from option_faults(here, scenarios.options, scenarios.scenarios)
     for i, scenario in enumerate(scenarios.scenarios):
         at: KeyPath = ("scenarios", i)
-        for key, value in scenario.set.items():
-            if key not in options:
-                yield _unknown(here, (*at, "set", key), "option", key, options)
-            elif value not in options[key].values:
-                yield here, (*at, "set", key), f"{value!r} is not a value of the option {key!r}"
         for faction in scenario.force_factions:
             if faction not in known:
                 yield _unknown(here, (*at, "force_factions"), "faction", faction, known)

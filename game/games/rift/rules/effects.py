@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.core.events import Emit
+from game.core.value import value
 from game.games.rift.rules.conflict import ATTACKER
 from game.games.rift.rules.control import TakeControl
 from game.games.rift.rules.data import Doing, Effect
@@ -57,7 +58,7 @@ def amount(s: Rift, n: str | int, doing: Doing) -> int:
 # -- points, resources, cards -----------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GainVp(Effect):
     n: str | int
 
@@ -72,7 +73,7 @@ class GainVp(Effect):
         s.score(doing.seat, amount(s, self.n, doing), cause, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LoseVp(Effect):
     n: int
 
@@ -80,7 +81,7 @@ class LoseVp(Effect):
         s.unscore(doing.seat, self.n, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GainResources(Effect):
     n: str | int
 
@@ -88,7 +89,7 @@ class GainResources(Effect):
         s.earn(doing.seat, amount(s, self.n, doing), emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LoseResources(Effect):
     n: int
 
@@ -96,7 +97,7 @@ class LoseResources(Effect):
         s.forfeit(doing.seat, self.n, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StealResources(Effect):
     n: int
 
@@ -113,7 +114,7 @@ class StealResources(Effect):
             emit(ResourcesStolen(s.who(doing.seat), s.who(victim), stolen))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Track(Effect):
     n: int
 
@@ -121,7 +122,7 @@ class Track(Effect):
         s.move_counter(doing.seat, self.n, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Draw(Effect):
     n: int
 
@@ -129,7 +130,7 @@ class Draw(Effect):
         s.then(DrawCards(doing.seat, self.n))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StealCard(Effect):
     mode: str
     target: str = ""
@@ -147,7 +148,7 @@ class StealCard(Effect):
             pass_on(s, victim, doing.seat, s.rng.choice(s.hands[victim]), emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LookHand(Effect):
     def able(self, s: Rift, seat: int, targets: Targets) -> bool:
         victim = s.seat_of(targets[0])
@@ -160,7 +161,7 @@ class LookHand(Effect):
         emit(HandSeen(s.who(victim), s.hands[victim], seen_by=frozenset((doing.seat, victim))))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SellCards(Effect):
     max: int
     resources_each: int
@@ -175,7 +176,7 @@ class SellCards(Effect):
 # -- units and upgrades -------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GainUnitsEffect(Effect):
     place: str
     units: dict[str, int] = field(default_factory=dict)
@@ -201,7 +202,7 @@ class GainUnitsEffect(Effect):
         s.then(GainUnits(doing.seat, kinds, self.place, doing.planet))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LoseUnits(Effect):
     units: tuple[str, ...]
     n: int
@@ -211,7 +212,7 @@ class LoseUnits(Effect):
         s.then(Desert(doing.seat, self.units, self.n))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UnlockUnitEffect(Effect):
     n: int
 
@@ -222,7 +223,7 @@ class UnlockUnitEffect(Effect):
         s.then(UnlockUnit(doing.seat, self.n))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BuildFreeEffect(Effect):
     upgrade: tuple[str, ...]
     n: int
@@ -233,7 +234,7 @@ class BuildFreeEffect(Effect):
         s.then(*(FreeUpgrade(doing.seat, planet, self.upgrade) for _ in range(self.n)))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DestroyUpgrade(Effect):
     owner: str
     chooser: str
@@ -251,7 +252,7 @@ class DestroyUpgrade(Effect):
             muster(s)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TakePlanet(Effect):
     """RIF-156."""
 
@@ -263,7 +264,7 @@ class TakePlanet(Effect):
         s.then(TakeControl(doing.seat, doing.targets[0], "propaganda"))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ConsumePlanet(Effect):
     """RIF-176. The tile leaves the game unseen, and the planet with it."""
 
@@ -279,7 +280,7 @@ class ConsumePlanet(Effect):
 # -- movement -------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MoveMod(Effect):
     scope: str
     delta: int
@@ -328,7 +329,7 @@ class MoveMod(Effect):
         emit(MovementChanged(s.who(doing.seat), self.delta, point))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TeleportFleet(Effect):
     """RIF-155. All movers jump with what they have berths for, soldiers first."""
 
@@ -356,7 +357,7 @@ class TeleportFleet(Effect):
 # -- battle ---------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CancelAttack(Effect):
     """RIF-152."""
 
@@ -364,7 +365,7 @@ class CancelAttack(Effect):
         s.battle = replace(fighting(s), result="ceasefire")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Volley(Effect):
     """RIF-159. Dice outside of the phases; the damage is applied at once."""
 
@@ -380,7 +381,7 @@ class Volley(Effect):
         s.then(DealHits(side_of(s, doing.seat), hits, self.damage, 0), ApplyDamage(), ResolveStrikes())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AddShields(Effect):
     amount: int
     split: bool
@@ -392,7 +393,7 @@ class AddShields(Effect):
         s.then(DealShields(side_of(s, doing.seat), self.amount))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NegateDamage(Effect):
     amount: int
     scope: str
@@ -438,7 +439,7 @@ class FirstStrike(Boost):
     variant = "ambush"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RetreatNow(Effect):
     """RIF-154."""
 
@@ -455,7 +456,7 @@ class RetreatNow(Effect):
             s.then(ChooseRetreat(side))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CancelCard(Effect):
     """RIF-146. The card another player has just played."""
 
@@ -464,7 +465,7 @@ class CancelCard(Effect):
         emit(CardCancelled(s.who(play.seat), play.what))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CancelSkill(Effect):
     """RIF-84, RIF-137."""
 

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from game.core.events import Event
+from game.core.value import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class YoungestNamed(Event):
     tells_move = True
 
     who: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HomeChosen(Event):
     tells_move = True
 
@@ -23,7 +23,7 @@ class HomeChosen(Event):
     planet: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TilePlaced(Event):
     tells_move = True
 
@@ -32,7 +32,7 @@ class TilePlaced(Event):
     type: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FactionDrawn(Event):
     reveals = True
 
@@ -40,7 +40,7 @@ class FactionDrawn(Event):
     faction: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FactionChosen(Event):
     tells_move = True
 
@@ -48,7 +48,7 @@ class FactionChosen(Event):
     faction: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ColourChosen(Event):
     tells_move = True
 
@@ -56,19 +56,19 @@ class ColourChosen(Event):
     colour: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GameBegan(Event):
     first: str
     target: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TurnBegan(Event):
     who: str
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StepBegan(Event):
     """RIF-43. A step of the turn in which somebody decides."""
 
@@ -78,7 +78,7 @@ class StepBegan(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardDrawn(Event):
     """For the eyes of whoever draws."""
 
@@ -88,7 +88,7 @@ class CardDrawn(Event):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardCounted(Event):
     """For the eyes of all the others."""
 
@@ -97,7 +97,7 @@ class CardCounted(Event):
     who: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class InstantDrawn(Event):
     reveals = True
 
@@ -105,31 +105,31 @@ class InstantDrawn(Event):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class InstantReturned(Event):
     reveals = True
 
     who: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DeckShuffled(Event):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class IncomeGained(Event):
     who: str
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CounterMoved(Event):
     who: str
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UnitPlaced(Event):
     tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("recruited", "gained", "revived")
@@ -139,7 +139,7 @@ class UnitPlaced(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UnitForfeited(Event):
     announces = True
 
@@ -147,7 +147,7 @@ class UnitForfeited(Event):
     units: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UnitLost(Event):
     tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("landing", "mutiny", "excess", "retreat", "battle")
@@ -157,7 +157,7 @@ class UnitLost(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UpgradeBuilt(Event):
     tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("bought", "free")
@@ -167,7 +167,7 @@ class UpgradeBuilt(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UpgradeLost(Event):
     tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("demolished", "sabotage", "meteor", "bombardment", "battle", "taken")
@@ -177,7 +177,7 @@ class UpgradeLost(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UpgradeCaptured(Event):
     announces = True
 
@@ -186,7 +186,7 @@ class UpgradeCaptured(Event):
     planet: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UpgradeDeclined(Event):
     announces = True
     tells_move = True
@@ -194,7 +194,7 @@ class UpgradeDeclined(Event):
     who: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FleetMoved(Event):
     tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("step", "jump", "rift", "retreat", "turned", "drawn")
@@ -205,7 +205,7 @@ class FleetMoved(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FleetIntercepted(Event):
     announces = True
 
@@ -214,7 +214,7 @@ class FleetIntercepted(Event):
     by: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Landed(Event):
     tells_move = True
 
@@ -223,7 +223,7 @@ class Landed(Event):
     planet: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Boarded(Event):
     tells_move = True
 
@@ -232,7 +232,7 @@ class Boarded(Event):
     planet: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DangerRolled(Event):
     variants: ClassVar[tuple[str, ...]] = ("safe", "lost")
     who: str
@@ -241,7 +241,7 @@ class DangerRolled(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlanetTaken(Event):
     variants: ClassVar[tuple[str, ...]] = ("landed", "negotiated", "conquered", "propaganda")
     who: str
@@ -249,7 +249,7 @@ class PlanetTaken(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TileTurned(Event):
     reveals = True
     variants: ClassVar[tuple[str, ...]] = ("plain", "value")
@@ -260,26 +260,26 @@ class TileTurned(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlanetConsumed(Event):
     who: str
     planet: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Bombarded(Event):
     who: str
     unit: str
     planet: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SystemScored(Event):
     who: str
     system: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UnitUnlocked(Event):
     tells_move = True
 
@@ -287,7 +287,7 @@ class UnitUnlocked(Event):
     unit: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PointsGained(Event):
     variants: ClassVar[tuple[str, ...]] = ("system", "huge", "anomaly", "battle", "card", "faction")
     who: str
@@ -295,19 +295,19 @@ class PointsGained(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PointsLost(Event):
     who: str
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ResourcesGained(Event):
     who: str
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ResourcesLost(Event):
     variants: ClassVar[tuple[str, ...]] = ("paid", "lost")
     who: str
@@ -315,14 +315,14 @@ class ResourcesLost(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ResourcesStolen(Event):
     who: str
     victim: str
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardPlayed(Event):
     reveals = True
     tells_move = True
@@ -336,7 +336,7 @@ class CardPlayed(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BoostHolds(Event):
     """RIF-151. A card that has worked holds until the battle phase is over."""
 
@@ -345,13 +345,13 @@ class BoostHolds(Event):
     side: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardCancelled(Event):
     who: str
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FactionSkillUsed(Event):
     tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("plain", "aimed")
@@ -363,7 +363,7 @@ class FactionSkillUsed(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SkillUsed(Event):
     tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("plain", "aimed")
@@ -375,19 +375,19 @@ class SkillUsed(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SkillCancelled(Event):
     who: str
     skill: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardStolen(Event):
     who: str
     victim: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StolenCardSeen(Event):
     reveals = True
     announces = True
@@ -395,7 +395,7 @@ class StolenCardSeen(Event):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HandSeen(Event):
     reveals = True
     announces = True
@@ -404,7 +404,7 @@ class HandSeen(Event):
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardDiscarded(Event):
     reveals = True
 
@@ -412,19 +412,19 @@ class CardDiscarded(Event):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MovementChanged(Event):
     who: str
     amount: int
     place: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MovementSlowed(Event):
     who: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BattleBegan(Event):
     variants: ClassVar[tuple[str, ...]] = ("space", "ground")
     who: str
@@ -433,12 +433,12 @@ class BattleBegan(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SectionEntered(Event):
     section: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DiceRolled(Event):
     variants: ClassVar[tuple[str, ...]] = ("fire", "barrage", "minefield", "revive")
     who: str
@@ -447,7 +447,7 @@ class DiceRolled(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DiceRerolled(Event):
     tells_move = True
 
@@ -456,7 +456,7 @@ class DiceRerolled(Event):
     hits: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LeftToCrew(Event):
     """RIF-207. A player lets the hits go where they usually go."""
 
@@ -466,7 +466,7 @@ class LeftToCrew(Event):
     who: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HitAssigned(Event):
     tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("aimed", "usual")
@@ -479,7 +479,7 @@ class HitAssigned(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ShieldsGiven(Event):
     tells_move = True
 
@@ -490,7 +490,7 @@ class ShieldsGiven(Event):
     index: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DamageCancelled(Event):
     tells_move = True
 
@@ -500,7 +500,7 @@ class DamageCancelled(Event):
     index: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CombatantHit(Event):
     who: str
     target: str
@@ -510,14 +510,14 @@ class CombatantHit(Event):
     index: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CombatantDestroyed(Event):
     who: str
     target: str
     side: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StrikeRolled(Event):
     variants: ClassVar[tuple[str, ...]] = ("hit", "miss")
     who: str
@@ -526,7 +526,7 @@ class StrikeRolled(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Retreated(Event):
     """RIF-125. A landing party is back aboard."""
 
@@ -536,7 +536,7 @@ class Retreated(Event):
     to: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AttackTurnedBack(Event):
     announces = True
     variants: ClassVar[tuple[str, ...]] = ("ceasefire", "unarmed")
@@ -545,24 +545,24 @@ class AttackTurnedBack(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BattleWon(Event):
     who: str
     place: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BattleUndecided(Event):
     place: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BattleJoined(Event):
     who: str
     unit: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ReactionSet(Event):
     tells_move = True
 
@@ -571,7 +571,7 @@ class ReactionSet(Event):
     mode: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TargetReached(Event):
     announces = True
 
@@ -579,12 +579,12 @@ class TargetReached(Event):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlayerEliminated(Event):
     who: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GameEnded(Event):
     """Now the whole record lies open: nobody plays on who may have read it."""
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeAlias
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.rift.rules.conflict import (
     DEFENDER,
     NEED,
@@ -83,7 +84,7 @@ def default_target(s: Rift, side: int) -> int:
 # -- dice --------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RollDice(Step[Rift]):
     """RIF-105, RIF-106. One die for every weapon of every living unit; Targeting Computers roll misses again."""
 
@@ -121,7 +122,7 @@ def keep(s: Rift, side: int, dice: tuple[Die, ...]) -> None:
     s.battle = replace(battle, dice=(dice, battle.dice[1]) if side == 0 else (battle.dice[0], dice))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseRerolls(Choice[Rift, Reroll]):
     """RIF-171. A faction with `reroll` may roll some of its misses again, once in a phase."""
 
@@ -164,7 +165,7 @@ class ChooseRerolls(Choice[Rift, Reroll]):
 # -- hits --------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CountHits(Step[Rift]):
     """RIF-107. The hits of a side are assigned by its player."""
 
@@ -178,7 +179,7 @@ class CountHits(Step[Rift]):
             s.then(DealHits(self.side, hits, base, s.sheet(battle.seat(self.side)).first_hit_bonus))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DealHits(Step[Rift]):
     """RIF-107. Hits with only one possible target are assigned at once; without a target they are lost."""
 
@@ -213,7 +214,7 @@ def mark_hit(s: Rift, side: int, target: int, damage: int, cause: str, emit: Emi
 HitMove: TypeAlias = AssignHit | Auto
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AssignHits(Choice[Rift, HitMove]):
     """RIF-107. Which enemy takes the next hit, or all the rest by the default of RIF-207."""
 
@@ -262,7 +263,7 @@ def refuse_target(s: Rift, side: int, target: int) -> Refusal | None:
 # -- shields and repairs --------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DealShields(Step[Rift]):
     """RIF-134. Extra shield points with only one possible owner are given at once."""
 
@@ -289,7 +290,7 @@ def give_shields(s: Rift, side: int, target: int, points: int, emit: Emit) -> No
 ShieldMove: TypeAlias = GiveShield | Auto
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GiveShields(Choice[Rift, ShieldMove]):
     """RIF-134. Who gets the next extra shield point."""
 
@@ -333,7 +334,7 @@ class GiveShields(Choice[Rift, ShieldMove]):
 RepairMove: TypeAlias = CancelDamage | Auto
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Repair(Choice[Rift, RepairMove]):
     """RIF-129. Which pending damage is cancelled, one point after the other."""
 
@@ -391,7 +392,7 @@ class Repair(Choice[Rift, RepairMove]):
 # -- damage ------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ApplyDamage(Step[Rift]):
     """RIF-104, RIF-108. Pending damage hits both sides at once; the destroyed leave."""
 
@@ -464,7 +465,7 @@ def remove_destroyed(s: Rift, side: int, one: Combatant, emit: Emit) -> None:
     s.scrap(seat, one.kind, battle.place, "battle", emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ResolveStrikes(Step[Rift]):
     """RIF-131. Kamikaze strikes, the attacker's first, one after the other; those they destroy strike in turn."""
 
@@ -483,7 +484,7 @@ class ResolveStrikes(Step[Rift]):
             s.then(self)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AimStrike(Choice[Rift, AssignHit]):
     """RIF-131. The owner of a drone chooses the enemy ship it takes along."""
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeAlias
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.rift.rules.conflict import ATTACKER, Combatant
 from game.games.rift.rules.data import OUTPOST
 from game.games.rift.rules.events import (
@@ -141,7 +142,7 @@ def fighters_a_turn(s: Rift, seat: int) -> int:
     return max(0, FIGHTERS_A_TURN + s.sheet(seat).fighters)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GainUnits(Step[Rift]):
     """RIF-245. Free units, placed one by one; those without a tile or a place are lost."""
 
@@ -166,7 +167,7 @@ class GainUnits(Step[Rift]):
             emit(UnitForfeited(s.who(self.seat), tuple(lost)))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChoosePlace(Choice[Rift, PlaceUnit]):
     """RIF-39, RIF-245. Where a gained unit goes."""
 
@@ -199,7 +200,7 @@ class ChoosePlace(Choice[Rift, PlaceUnit]):
         settle_unit(s, self.seat, self.kind, move.place, "gained", emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Desert(Choice[Rift, GiveUpUnit]):
     """RIF-164. Units of these kinds leave; the owner chooses which."""
 
@@ -235,7 +236,7 @@ class Desert(Choice[Rift, GiveUpUnit]):
         s.then(replace(self, left=self.left - 1))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Excess(Choice[Rift, GiveUpUnit]):
     """RIF-58. Ground units without a berth are removed by their owner."""
 
@@ -289,7 +290,7 @@ def go_down(s: Rift, seat: int, point: str, emit: Emit) -> None:
     emit(Landed(s.who(seat), tuple(u.kind for u in down), point))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RemoveExcess(Step[Rift]):
     """RIF-58. In the orbit of an own planet the excess goes down; elsewhere it is lost."""
 
@@ -334,7 +335,7 @@ def may_place_upgrade(s: Rift, seat: int, upgrade: str, planet: str) -> Refusal 
 FreeMove: TypeAlias = BuildFree | Decline
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FreeUpgrade(Choice[Rift, FreeMove]):
     """RIF-52. An upgrade for nothing, on the planet that gave it or, without a slot there, elsewhere."""
 
@@ -367,7 +368,7 @@ class FreeUpgrade(Choice[Rift, FreeMove]):
         emit(UpgradeBuilt(s.who(self.seat), move.upgrade, move.planet, "free"))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DropSurplus(Choice[Rift, GiveUpUpgrade]):
     """RIF-126. More upgrades were captured than there are slots: the new owner chooses which go."""
 
@@ -393,7 +394,7 @@ class DropSurplus(Choice[Rift, GiveUpUpgrade]):
         s.then(self)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LoseUpgrade(Choice[Rift, GiveUpUpgrade]):
     """RIF-165. One own upgrade goes, but none of the excluded kinds."""
 
@@ -433,7 +434,7 @@ def lockable(s: Rift, seat: int) -> list[str]:
     return [kind for kind in s.box.kinds if kind not in barred]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UnlockUnit(Choice[Rift, Unlock]):
     """RIF-90. Open unit cards of one's choice."""
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 
 from game.core.rulebook import Source
+from game.core.value import value
 
 XY = tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class System:
     id: str
     name: str
@@ -23,7 +23,7 @@ class System:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Planet:
     id: str
     name: str
@@ -34,7 +34,7 @@ class Planet:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Border:
     id: str
     between: tuple[str, ...]
@@ -42,7 +42,7 @@ class Border:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Wormhole:
     id: str
     system: str

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from game.core.engine import Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.rift.rules.battle import begin_ground_battle
 from game.games.rift.rules.control import SystemCheck, TakeControl
 from game.games.rift.rules.events import Boarded, DangerRolled, Landed
@@ -223,7 +223,7 @@ def _mark_used(s: Rift, seat: int, point: str, kind: str) -> None:
     s.put(seat, point, (unit(one.kind, one.mp, one.marks | USED),))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FinishBombardment(Step[Rift]):
     """RIF-87. A building with no LP left is destroyed at once."""
 

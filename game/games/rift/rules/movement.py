@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from game.core.engine import Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.rift.rules.battle import begin_space_battle
 from game.games.rift.rules.events import FleetIntercepted, FleetMoved, StepBegan
 from game.games.rift.rules.gains import go_down
@@ -20,7 +20,7 @@ from game.games.rift.rules.units import ENEMY_WARP, OWN_WARP, Unit, Units, picke
 from game.games.rift.rules.words import No
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ReadyShips(Step[Rift]):
     """RIF-53, RIF-68. Movement points: printed move, cards with a floor of 1, own warp, enemy warp."""
 

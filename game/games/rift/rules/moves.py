@@ -2,50 +2,50 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from game.core.moves import Move
+from game.core.value import value
 
 # -- setup ------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NameYoungest(Move):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseHome(Move):
     planet: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlaceTile(Move):
     planet: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlaceRest(Move):
     """All further tiles of this seat go where chance puts them."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KeepFaction(Move):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RedrawFaction(Move):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseFaction(Move):
     faction: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseColour(Move):
     colour: str
 
@@ -53,19 +53,19 @@ class ChooseColour(Move):
 # -- a turn -----------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Build(Move):
     upgrade: str
     planet: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Demolish(Move):
     upgrade: str
     planet: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Fly(Move):
     """One step. Units are kinds, "carrier@1" for one with exactly that many movement points."""
 
@@ -76,7 +76,7 @@ class Fly(Move):
     """The wormhole the Timewarper passes through on the way (RIF-66)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FlyTogether(Move):
     """A joint move: for each start the units of that group, their kinds joined by commas."""
 
@@ -85,42 +85,42 @@ class FlyTogether(Move):
     to: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Land(Move):
     planet: str
     units: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Consume(Move):
     planet: str
     units: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Board(Move):
     planet: str
     units: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Bombard(Move):
     planet: str
     unit: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Negotiate(Move):
     planet: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Recruit(Move):
     unit: str
     place: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Done(Move):
     """This step of the turn is over."""
 
@@ -128,20 +128,20 @@ class Done(Move):
 # -- cards, skills and reactions ----------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlayCard(Move):
     card: str
     targets: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UseFaction(Move):
     """The active skill of one's faction."""
 
     targets: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UseSkill(Move):
     """A skill in a battle, of the unit with this place in one's row."""
 
@@ -150,7 +150,7 @@ class UseSkill(Move):
     targets: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pass(Move):
     """No reaction now; `until` "battle" or "turn": and none before that is over; "attacked": and none in this turn as
     long as nobody attacks or aims at the seat. Only plain passes are offered."""
@@ -159,7 +159,7 @@ class Pass(Move):
     until: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SetReaction(Move):
     """RIF-198. When to ask this seat: ask, involved or never. Accepted in windows and own steps, never offered."""
 
@@ -170,83 +170,83 @@ class SetReaction(Move):
 # -- forced decisions ----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlaceUnit(Move):
     unit: str
     place: str
     """A point or a planet; "battle" for the battle that is being fought."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BuildFree(Move):
     upgrade: str
     planet: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Decline(Move):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Unlock(Move):
     unit: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GiveUpUnit(Move):
     unit: str
     place: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GiveUpUpgrade(Move):
     upgrade: str
     planet: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TakeCard(Move):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GiveShield(Move):
     target: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Reroll(Move):
     dice: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AssignHit(Move):
     target: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CancelDamage(Move):
     target: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Auto(Move):
     """The rest of this by the default of the rules (RIF-194, RIF-207)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Retreat(Move):
     to: str = ""
     """The defender's choice; an attacker goes back to where he came from."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Stay(Move):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TakeAlong(Move):
     """The carried units that leave with a retreating group."""
 

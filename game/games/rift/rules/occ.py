@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.rift.rules.events import (
     CardCounted,
     CardDiscarded,
@@ -56,7 +57,7 @@ def pass_on(s: Rift, victim: int, thief: int, card: str, emit: Emit) -> None:
     emit(StolenCardSeen(card, seen_by=frozenset((victim, thief))))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DrawCards(Step[Rift]):
     """RIF-37, RIF-138, RIF-140. Cards are drawn one at a time; an instant happens before the next is drawn."""
 
@@ -100,7 +101,7 @@ class DrawCards(Step[Rift]):
             s.then(self)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StealCardChoice(Choice[Rift, TakeCard]):
     """RIF-158. The player of Espionage sees the hand and takes one card."""
 

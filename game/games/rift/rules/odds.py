@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.core.engine import Engine
 from game.core.events import Event
 from game.core.moves import Move
 from game.core.rng import Rng
+from game.core.value import value
 from game.games.rift.rules.events import BattleBegan, BattleUndecided, BattleWon
 from game.games.rift.rules.moves import AssignHit, Auto, Fly, FlyTogether, Land, Pass, Reroll, Stay, TakeAlong
 from game.games.rift.rules.state import Rift
@@ -17,7 +16,7 @@ SIMPLE: tuple[type[Move], ...] = (Pass, Auto, Stay, Reroll, AssignHit, TakeAlong
 """How a battle is played out: nobody reacts or retreats, hits go by the default of RIF-207."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Odds:
     win: float
     lose: float

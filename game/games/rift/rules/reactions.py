@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeAlias
 
 from game.core.engine import UNKNOWN, Choice, Decision, Step
 from game.core.events import Emit
 from game.core.moves import Move
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.rift.rules.conflict import legal_targets
 from game.games.rift.rules.events import CardPlayed, FactionSkillUsed, ReactionSet, SkillUsed
 from game.games.rift.rules.fight import fighting, skill_of, taunting
@@ -93,7 +94,7 @@ def announce(s: Rift, seat: int, card: str, targets: tuple[str, ...], emit: Emit
     s.then(React("card_played", tuple(s.others(seat))), CarryOutCard())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CarryOutCard(Step[Rift]):
     """RIF-145. An announced card works unless it was cancelled, and is discarded."""
 
@@ -103,7 +104,7 @@ class CarryOutCard(Step[Rift]):
         s.then(*steps, DiscardPlayed())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DiscardPlayed(Step[Rift]):
     """RIF-145. The card that was played goes to the discard pile."""
 
@@ -124,7 +125,7 @@ def use_skill(s: Rift, seat: int, skill: str, targets: tuple[str, ...], planet: 
     s.then(React("skill_used", tuple(s.others(seat))), CarryOutSkill(planet))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CarryOutSkill(Step[Rift]):
     """RIF-137. A cancelled skill is used up without effect."""
 
@@ -286,7 +287,7 @@ def wants_asking(s: Rift, seat: int, window: str) -> bool:
 Reaction: TypeAlias = PlayCard | UseSkill | UseFaction | Pass | SetReaction
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class React(Choice[Rift, Reaction]):
     """RIF-143. In a window each eligible seat is asked in order, again from the first after every reaction."""
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeAlias
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.rift.rules.conflict import ATTACKER, DEFENDER, Combatant
 from game.games.rift.rules.events import AttackTurnedBack, FleetMoved, Retreated
 from game.games.rift.rules.fight import fighting
@@ -56,7 +57,7 @@ MOST_LOADS = 9
 """Ways to fill the berths that a player is asked to choose from."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AskRetreat(Choice[Rift, RetreatMove]):
     """RIF-114. After a CLOSE phase (for some factions after MID too) a side may retreat."""
 
@@ -84,7 +85,7 @@ class AskRetreat(Choice[Rift, RetreatMove]):
             begin_retreat(s, self.side, move.to, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseRetreat(Choice[Rift, Retreat]):
     """RIF-154. Emergency Retreat: only where to is left to decide."""
 
@@ -127,7 +128,7 @@ def _movers(s: Rift, side: int, group: int) -> Units:
     return tuple(one.unit for one in battle.sides[side] if one.kind in movers and (alone or one.group == group))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Flee(Step[Rift]):
     """RIF-115, RIF-116. A group leaves with the carried units it has berths for."""
 
@@ -178,7 +179,7 @@ def stopped(s: Rift, one: Unit, marks: int = 0) -> Unit:
     return unit(one.kind, 0, one.marks | marks | (STOPPED if one.kind in s.box.movers else 0))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseCargo(Choice[Rift, TakeAlong]):
     """RIF-116. Which carried units a retreating group takes along."""
 
@@ -214,7 +215,7 @@ class ChooseCargo(Choice[Rift, TakeAlong]):
         fly_off(s, self.side, self.to, self.group, cargo, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Abandon(Step[Rift]):
     """RIF-116. What could not be taken along is destroyed and counts as destroyed by the enemy."""
 
@@ -253,7 +254,7 @@ def berths_above(s: Rift) -> int:
     return s.free_capacity(s.fleet(battle.attacker, battle.place)) + s.load(landing_party(s))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BoardAgain(Step[Rift]):
     """RIF-125. A landing party goes back aboard; where not all find a berth the owner chooses who does."""
 
@@ -298,7 +299,7 @@ def board_again(s: Rift, kinds: tuple[str, ...], emit: Emit) -> None:
     s.battle = replace(fighting(s), result="defender")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseBoarding(Choice[Rift, TakeAlong]):
     """RIF-125, RIF-248. Who of a landing party gets a berth."""
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.core.engine import Outcome, Step
 from game.core.events import Emit
+from game.core.value import value
 from game.games.rift.rules.events import GameEnded, PlayerEliminated
 from game.games.rift.rules.occ import discard_from_hand
 from game.games.rift.rules.state import Rift
 from game.games.rift.rules.units import unit
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Cleanup(Step[Rift]):
     """RIF-44. T8: what lasted for the turn is over."""
 
@@ -36,7 +35,7 @@ class Cleanup(Step[Rift]):
         s.passing = [""] * s.seats
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Eliminations(Step[Rift]):
     """RIF-182. A player without planets and units is out; the last one left wins at once."""
 

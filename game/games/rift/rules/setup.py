@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeAlias
 
 from game.core.engine import Choice, Decision, Frame, Step
@@ -12,6 +12,7 @@ from game.core.modes import BadOption, Options
 from game.core.moves import Move
 from game.core.refusal import Refusal
 from game.core.rng import Rng
+from game.core.value import value
 from game.games.rift.rules.data import COLOURS, Box
 from game.games.rift.rules.events import (
     ColourChosen,
@@ -129,7 +130,7 @@ def seat_order(s: Rift) -> list[int]:
     return [(s.first + i) % s.seats for i in range(s.seats)]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Begin(Step[Rift]):
     """RIF-9, RIF-24, RIF-247. Who comes first, then S2 to S7."""
 
@@ -142,7 +143,7 @@ class Begin(Step[Rift]):
             s.then(SetUp())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseYoungest(Choice[Rift, NameYoungest]):
     """RIF-9. The players name the youngest, who begins."""
 
@@ -162,7 +163,7 @@ class ChooseYoungest(Choice[Rift, NameYoungest]):
         emit(YoungestNamed(s.who(move.seat)))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SetUp(Step[Rift]):
     """RIF-24. The sequence S2 to S7, each part in seat order from the first seat."""
 
@@ -178,7 +179,7 @@ class SetUp(Step[Rift]):
         s.then(*frames)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PickHome(Choice[Rift, ChooseHome]):
     """RIF-26, S2. A free starting system of the right colour and a planet in it."""
 
@@ -227,7 +228,7 @@ def bare_planets(s: Rift) -> list[str]:
     ]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LayTiles(Step[Rift]):
     """RIF-27, RIF-29, S3. Shuffle the tiles; they are placed in turn, dealt at random, or lie as printed."""
 
@@ -273,7 +274,7 @@ def retire_pile(s: Rift) -> None:
     s.pile_type = ""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NextTile(Step[Rift]):
     """RIF-27, RIF-29. The next tile, by hand or for a seat that asked for it at random."""
 
@@ -300,7 +301,7 @@ def lay(s: Rift, seat: int, planet: str, emit: Emit) -> None:
 TileMove: TypeAlias = PlaceTile | PlaceRest
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DraftTile(Choice[Rift, TileMove]):
     """RIF-27, RIF-28. The top tile goes on any planet that has none."""
 
@@ -341,7 +342,7 @@ def free_factions(s: Rift, seat: int) -> list[str]:
     ]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PickFaction(Step[Rift]):
     """RIF-30, RIF-247, S4. Forced, drawn at random, drawn with one redraw, or chosen."""
 
@@ -366,7 +367,7 @@ def give_faction(s: Rift, seat: int, faction: str, emit: Emit) -> None:
     emit(FactionChosen(who, faction))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PickFreely(Choice[Rift, ChooseFaction]):
     """RIF-30. Seats choose in order, no faction twice."""
 
@@ -388,7 +389,7 @@ class PickFreely(Choice[Rift, ChooseFaction]):
         give_faction(s, self.seat, move.faction, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KeepOrRedraw(Choice[Rift, KeepFaction | RedrawFaction]):
     """RIF-30. The drawn faction is kept, or put back once for another."""
 
@@ -413,7 +414,7 @@ class KeepOrRedraw(Choice[Rift, KeepFaction | RedrawFaction]):
         give_faction(s, self.seat, faction, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PickColour(Choice[Rift, ChooseColour]):
     """RIF-10, RIF-30. One of the colours nobody has."""
 
@@ -439,7 +440,7 @@ class PickColour(Choice[Rift, ChooseColour]):
 # -- S5 to S7 -----------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Materials(Step[Rift]):
     """RIF-31, RIF-32, RIF-33, RIF-35, S5 and S6. What the faction starts with."""
 
@@ -461,7 +462,7 @@ class Materials(Step[Rift]):
         s.put(seat, home, fresh(kind for kind in kinds if kind not in s.box.ground))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DealCards(Step[Rift]):
     """RIF-34, RIF-188, S7. Shuffle the OCC cards; everybody draws the first ones; then the first turn."""
 
@@ -480,7 +481,7 @@ class DealCards(Step[Rift]):
         s.then(*draws, FirstRound())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FirstRound(Step[Rift]):
     """RIF-7. The first round begins with the first seat."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from game.core.value import value
+
 Stats = tuple[int, int, int, int, int]
 """LP, shields, close, mid and long range weapons."""
 STATS = ("lp", "shields", "close", "mid", "long")
@@ -69,7 +71,7 @@ class Passive:
         raise NotImplementedError(type(self).__name__)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Income(Passive):
     amount: int
 
@@ -77,7 +79,7 @@ class Income(Passive):
         sheet.income += self.amount
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DrawStep(Passive):
     amount: int
 
@@ -85,7 +87,7 @@ class DrawStep(Passive):
         sheet.draws += self.amount
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FighterStep(Passive):
     amount: int
 
@@ -93,7 +95,7 @@ class FighterStep(Passive):
         sheet.fighters += self.amount
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UnitCost(Passive):
     units: tuple[str, ...]
     delta: int
@@ -106,7 +108,7 @@ class UnitCost(Passive):
                 sheet.unit_costs[kind] = max(self.min, cost + self.delta)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UpgradeCost(Passive):
     upgrades: tuple[str, ...]
     delta: int
@@ -122,7 +124,7 @@ class UpgradeCost(Passive):
                 sheet.prices[upgrade] = max(self.min, price + self.delta)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Slots(Passive):
     planets: str
     delta: int
@@ -131,7 +133,7 @@ class Slots(Passive):
         sheet.extra_slots += self.delta
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BuildingStat(Passive):
     building: str
     stat: str
@@ -144,7 +146,7 @@ class BuildingStat(Passive):
         sheet.stats[self.building] = (lp, shields, close, mid, long)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BattleShields(Passive):
     amount: int
     when: str
@@ -153,7 +155,7 @@ class BattleShields(Passive):
         sheet.battle_shields += self.amount
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Reroll(Passive):
     dice: int
     per: str
@@ -162,7 +164,7 @@ class Reroll(Passive):
         sheet.rerolls += self.dice
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FirstHitBonus(Passive):
     damage: int
     per: str
@@ -171,7 +173,7 @@ class FirstHitBonus(Passive):
         sheet.first_hit_bonus += self.damage
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Revive(Passive):
     units: tuple[str, ...]
     roll: int
@@ -180,7 +182,7 @@ class Revive(Passive):
         sheet.revives, sheet.revive_roll = frozenset(self.units), self.roll
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SkillGrant(Passive):
     unit: str
     skill: str
@@ -191,7 +193,7 @@ class SkillGrant(Passive):
         sheet.strikes[self.unit] = (self.roll, self.damage)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DangerRoll(Passive):
     min: int
 
@@ -199,7 +201,7 @@ class DangerRoll(Passive):
         sheet.danger_roll = self.min
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UnlockExtra(Passive):
     amount: int
 
@@ -207,7 +209,7 @@ class UnlockExtra(Passive):
         sheet.unlock_extra += self.amount
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RecruitSite(Passive):
     where: str
 
@@ -215,25 +217,25 @@ class RecruitSite(Passive):
         sheet.recruits_in_fleets = True
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NoIntercept(Passive):
     def write(self, sheet: Sheet) -> None:
         sheet.never_intercepted = True
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EarlyRetreat(Passive):
     def write(self, sheet: Sheet) -> None:
         sheet.retreats_early = True
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class WormholeMaster(Passive):
     def write(self, sheet: Sheet) -> None:
         sheet.wormhole_master = True
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GravityWell(Passive):
     enemy_move: int
     min: int

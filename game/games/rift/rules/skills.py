@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.core.events import Emit
+from game.core.value import value
 from game.games.rift.rules.control import TakeControl
 from game.games.rift.rules.data import Doing, Effect
 from game.games.rift.rules.events import Bombarded, DiceRolled
@@ -14,7 +15,7 @@ from game.games.rift.rules.landing import FinishBombardment
 from game.games.rift.rules.state import Rift
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Barrage(Effect):
     """RIF-130. One die for each chosen fighter; those hit are destroyed before the dice of the phase."""
 
@@ -65,7 +66,7 @@ class MustBeDestroyedFirst(Standing):
     """RIF-110."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BombardEffect(Effect):
     """RIF-85, RIF-87."""
 
@@ -77,7 +78,7 @@ class BombardEffect(Effect):
         s.then(FinishBombardment(doing.planet))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NegotiateEffect(Effect):
     """RIF-80, RIF-82. The reward is that of the civilized tile; the numbers here only repeat it."""
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.core.engine import State, shared
 from game.core.events import Emit
+from game.core.value import value
 from game.games.rift.rules.conflict import Battle
 from game.games.rift.rules.data import BASE, Box, Faction
 from game.games.rift.rules.events import (
@@ -33,7 +34,7 @@ USUAL_ASKS = ("ask", "ask", "ask", "ask", "involved", "ask", "involved")
 """RIF-198. When a seat is asked in each window, unless it says otherwise: only the frequent ones wait for a reason."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Terms:
     """What the options and the number of players say about this game."""
 
@@ -50,7 +51,7 @@ class Terms:
     force_factions: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Play:
     """A card or skill that has been announced and not yet carried out."""
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.core.engine import Step
 from game.core.events import Emit
+from game.core.value import value
 from game.games.rift.rules.data import Doing
 from game.games.rift.rules.state import Rift
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EffectStep(Step[Rift]):
     """RIF-174. One effect of a list; the next one waits until it is done."""
 
@@ -32,7 +31,7 @@ def effects_of(
     return tuple(EffectStep(source, i, seat, targets, planet) for i in range(len(s.box.effects[source])))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Fire(Step[Rift]):
     """RIF-172. Something happened that a faction's triggers may wait for."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
 from game.core.moves import Move
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.rift.rules.events import IncomeGained, StepBegan, TurnBegan, UpgradeBuilt
 from game.games.rift.rules.gains import ABOARD, GainUnits, fighters_a_turn, may_place_upgrade, settle_unit
 from game.games.rift.rules.landing import (
@@ -63,7 +63,7 @@ TOLD_STEPS = ("build", "recruit", "turn_end")
 """Steps that are told as they begin; the Action step is as soon as the ships are ready (movement.py)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Turn(Step[Rift]):
     """RIF-36. The steps of a turn, in order."""
 
@@ -95,7 +95,7 @@ class Turn(Step[Rift]):
         )
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BeginStep(Step[Rift]):
     """RIF-43. The next step of the turn; there is no way back to the one before."""
 
@@ -107,7 +107,7 @@ class BeginStep(Step[Rift]):
             emit(StepBegan(s.who(s.active), self.step))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Draws(Step[Rift]):
     """RIF-37. T1: two cards, one more for each trading outpost, and what the faction adds."""
 
@@ -133,7 +133,7 @@ def income(s: Rift, seat: int) -> int:
     return max(0, total)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Income(Step[Rift]):
     """RIF-38, RIF-39, RIF-41. T2: resources, fighters, then what the faction does at the start of a turn."""
 
@@ -148,7 +148,7 @@ class Income(Step[Rift]):
         s.then(GainUnits(self.seat, ("fighter",) * fighters, "fleet_or_base"), Fire(self.seat, "turn_start"))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Counter(Step[Rift]):
     """RIF-40. T3: the counter moves up for the turns to come."""
 
@@ -159,7 +159,7 @@ class Counter(Step[Rift]):
         s.move_counter(self.seat, 1, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TurnEnd(Step[Rift]):
     """RIF-36. T7: the others may react before the turn is over."""
 
@@ -169,7 +169,7 @@ class TurnEnd(Step[Rift]):
         s.then(React("turn_end", tuple(s.others(self.seat))))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NextSeat(Step[Rift]):
     """RIF-7, RIF-180, RIF-183. The next seat of the round; after the last one the end of the game is checked."""
 
@@ -204,7 +204,7 @@ def price(s: Rift, seat: int, upgrade: str) -> int:
 BuildMove: TypeAlias = Build | Demolish | Done | PlayCard | UseFaction | SetReaction
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BuildStep(Choice[Rift, BuildMove]):
     """RIF-45, RIF-50. T4: buy or demolish planet upgrades, any number."""
 
@@ -290,7 +290,7 @@ _TAKE: Mapping[type[Move], Callable[[Rift, int, Any, Emit], None]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ActionStep(Choice[Rift, ActionMove]):
     """RIF-42, RIF-55. T5: moves, landings, bombardments, negotiations and battles in any order and number."""
 
@@ -348,7 +348,7 @@ def sites(s: Rift, seat: int, kind: str) -> list[str]:
 RecruitMove: TypeAlias = Recruit | Done | PlayCard | UseFaction | SetReaction
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RecruitStep(Choice[Rift, RecruitMove]):
     """RIF-93, RIF-95. T6: buy unlocked units, any number."""
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
+
+from game.core.value import value
 
 OWN_WARP, ENEMY_WARP = 1, 2
 """RIF-64. It has met a warp of this side this turn."""
@@ -20,7 +21,7 @@ TURNED = 64
 """RIF-152. It was turned back by the first Ceasefire of the turn; the next ones count in higher bits."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Unit:
     kind: str
     mp: int = 0

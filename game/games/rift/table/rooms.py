@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pygame import Rect
 
+from game.core.value import value
 from game.games.rift.rules.galaxy import XY, Galaxy
 from game.games.rift.rules.state import Rift
 from game.ui.faces import Shape
@@ -31,7 +30,7 @@ PLAIN = tuple(sorted(SHAPES, key=lambda colour: SEATS.index(SHAPES[colour])))
 """The colours of seats that have not chosen one yet: in the shapes they had when they sat down."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Rooms:
     players: Rect
     chart: Rect

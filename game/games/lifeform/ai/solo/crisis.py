@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from game.core.value import value
 from game.games.lifeform.ai.solo.worth import Look, crises_left, icons_shown
 from game.games.lifeform.rules.data.components import COLUMNS
 from game.games.lifeform.rules.data.solo import CrisisCard, CrisisOption, Effect, Price
@@ -240,7 +240,7 @@ EFFECTS: dict[str, Callable[[Crises, Effect], float]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Fright:
     """What meeting a terror token costs, and the trait that would stand up to it."""
 

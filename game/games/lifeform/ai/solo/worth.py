@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from math import comb
 
 from game.core.engine import UNKNOWN
+from game.core.value import value
 from game.games.lifeform.ai.solo.tour import FAR, Tour, gaps
 from game.games.lifeform.rules.crew.state import ANDROID, Life
 from game.games.lifeform.rules.data.components import Card
@@ -15,7 +15,7 @@ from game.games.lifeform.rules.solo.setup import crisis_cards
 from game.games.lifeform.rules.solo.state import SEAT, Solo
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Taste:
     """How much things weigh, in the units of DRG-183."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from game.core.engine import Choice, Decision
 from game.core.events import Emit, Seat
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew import cards
 from game.games.lifeform.rules.crew.crew_icons import Flame, door_link_refusal, place_missions, put_door
 from game.games.lifeform.rules.crew.encounters import Arrivals
@@ -98,7 +98,7 @@ def survival_refusal(s: Life, seat: Seat) -> Refusal | None:
     return None if survivors_to_activate(s, seat) else Refusal("LIF-149", No.NO_SURVIVAL_LEFT)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Survival(Choice[Life, ActivateSurvival]):
     """LIF-149, LIF-152. One of your characters activates its survival ability."""
 
@@ -121,7 +121,7 @@ class Survival(Choice[Life, ActivateSurvival]):
         activate(s, self.seat, move.character, "survival", emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Inspect(Choice[Life, DiscardTheirs | Pass]):
     """LIF-151 (INSPECT_LIFEFORM_HAND). The lifeform's hand lies open: choose cards to be discarded."""
 
@@ -148,7 +148,7 @@ class Inspect(Choice[Life, DiscardTheirs | Pass]):
             cards.discard(s, s.terms.lifeform, move.card, "inspected", emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OptionalDoor(Choice[Life, PlaceDoor | Pass]):
     """LIF-151 (COMMAND_CODES). The security door may be placed."""
 
@@ -170,7 +170,7 @@ class OptionalDoor(Choice[Life, PlaceDoor | Pass]):
             put_door(s, move.link, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Recover(Choice[Life, RecoverCard]):
     """LIF-151 (RECOVER_CARDS). Cards of choice from the crew discard pile; then the hand limit."""
 
@@ -195,7 +195,7 @@ class Recover(Choice[Life, RecoverCard]):
         emit(CardRecovered(s.who(self.seat), move.card))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Soothe(Choice[Life, ClearTerror | Pass]):
     """LIF-151 (CLEAR_TERROR). Remove terror tokens from anywhere."""
 
@@ -221,7 +221,7 @@ class Soothe(Choice[Life, ClearTerror | Pass]):
             s.then(Soothe(self.seat, self.left - 1))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RigChoice(Choice[Life, Rig]):
     """LIF-151 (RIG_FOR_CONTACT). Damage the android, or draw."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit, Seat
 from game.core.moves import Move
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew import cards
 from game.games.lifeform.rules.crew.abilities import activate
 from game.games.lifeform.rules.crew.android import unload
@@ -162,7 +162,7 @@ def _shoot(s: Life, seat: Seat, move: ShootLaser, emit: Emit) -> None:
     s.then(push, HandBurned(), LaserScar(hit))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HandBurned(Step[Life]):
     """LIF-56. The lifeform discards its whole hand."""
 
@@ -171,7 +171,7 @@ class HandBurned(Step[Life]):
             cards.discard(s, s.terms.lifeform, card, "laser", emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LaserScar(Step[Life]):
     """LIF-58. The lights go out where the target was hit, except in the Shuttle Bay; hostility rises."""
 
@@ -233,7 +233,7 @@ def _cell(s: Life, seat: Seat, move: UseCell, emit: Emit) -> None:
         s.then(Bulkhead(seat))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Electrify(Choice[Life, MoveImage]):
     """LIF-60. Every image on the plates is moved away; one without a legal chamber stays."""
 
@@ -260,7 +260,7 @@ class Electrify(Choice[Life, MoveImage]):
         put_image(s, move.image, move.chamber, "push", emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Bulkhead(Choice[Life, PlaceDoor]):
     """LIF-61, LIF-62. The security door on a link of Docking Hub 1, until this player's next turn."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew.events import AndroidHeld, AndroidMoved, DoorFlipped, MissionUnloaded
 from game.games.lifeform.rules.crew.moves import HitDoor, MoveAndroid, UnloadToken
 from game.games.lifeform.rules.crew.state import ANDROID, FULL, HALF, Life
@@ -55,7 +55,7 @@ def step_to(s: Life, chamber: str, emit: Emit) -> None:
         s.then(Loot(s.box.tracks.android_status.spaces[s.android].removes), AndroidSpent())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AndroidPhase(Step[Life]):
     """LIF-68, LIF-69, LIF-70, LIF-71, LIF-72. The android follows its path, or the lifeform once it deviates."""
 
@@ -85,7 +85,7 @@ class AndroidPhase(Step[Life]):
             step_to(s, ahead, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Direct(Choice[Life, MoveAndroid | HitDoor]):
     """LIF-71. After its deviation the lifeform leads the android, or lets it work on a door."""
 
@@ -111,7 +111,7 @@ class Direct(Choice[Life, MoveAndroid | HitDoor]):
             step_to(s, move.chamber, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Deviate(Choice[Life, MoveAndroid]):
     """LIF-154. The bonus move off the path."""
 
@@ -132,7 +132,7 @@ class Deviate(Choice[Life, MoveAndroid]):
         step_to(s, move.chamber, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Loot(Choice[Life, UnloadToken]):
     """LIF-73, DRG-53. Aboard the Remora the android throws mission tokens out of the loadout."""
 
@@ -168,7 +168,7 @@ def unload(s: Life, column: str, emit: Emit) -> None:
     emit(MissionUnloaded(column))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AndroidSpent(Step[Life]):
     """LIF-73, LIF-76. After its raid the android is destroyed."""
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations
 from typing import Literal
 
 from game.core.engine import Choice, Decision, Frame, Step
 from game.core.events import Emit, Seat
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew import cards
 from game.games.lifeform.rules.crew.death import KillEvent
 from game.games.lifeform.rules.crew.events import (
@@ -40,7 +41,7 @@ CANCELS = {"R_RUN": "C_RUN", "R_SHOCK": "C_SHOCK"}
 """LIF-117, LIF-118. Which icon cancels which reaction."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StartStrike(Step[Life]):
     """LIF-95, LIF-96, LIF-97, LIF-102. The real lifeform shows itself and moves in."""
 
@@ -71,7 +72,7 @@ class StartStrike(Step[Life]):
             s.then(Aftermath())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StrikeKills(Step[Life]):
     """LIF-99. Whoever did not avoid the attack is killed."""
 
@@ -82,7 +83,7 @@ class StrikeKills(Step[Life]):
             s.then(KillEvent(strike.victims, "attack"))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EndStrike(Step[Life]):
     """LIF-101. After the calibration the attack is over."""
 
@@ -90,7 +91,7 @@ class EndStrike(Step[Life]):
         s.strike = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GatherGhosts(Choice[Life, PlaceImage]):
     """LIF-100. Each sensor ghost is put next to the attacked chamber."""
 
@@ -214,7 +215,7 @@ def payments(s: Life, seat: Seat, character: str) -> Iterator[tuple[str, tuple[s
                 yield power.counts_as, paid
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ReactionWindow(Choice[Life, React | Pass | Defer]):
     """LIF-98, LIF-104, LIF-105. Players with an attacked character may react, in an order they can change."""
 
@@ -290,7 +291,7 @@ def declare(s: Life, seat: Seat, move: React, emit: Emit, *, cancellable: bool =
     return [Respond(), ResolveReaction()] if asked and not safe else [ResolveReaction()]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Respond(Choice[Life, Cancel | Pass]):
     """LIF-107, LIF-110, LIF-229. The lifeform may cancel the reaction, once."""
 
@@ -332,7 +333,7 @@ class Respond(Choice[Life, Cancel | Pass]):
         emit(ReactionCancelled(move.card))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ResolveReaction(Step[Life]):
     """LIF-109, LIF-111, LIF-113, LIF-115. A reaction that was not cancelled is executed at once."""
 
@@ -382,7 +383,7 @@ def hide(s: Life, character: str, emit: Emit) -> None:
     emit(CharacterHid(character))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HideOthers(Choice[Life, HideToo | Pass]):
     """LIF-151 (SHARED_HIDE). Another attacked character hides as well."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit, Seat
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew.events import CardDiscarded, CardsSeen, CardsTaken, DeckShuffled, SpecialTaken
 from game.games.lifeform.rules.crew.moves import Discard
 from game.games.lifeform.rules.crew.state import Life
@@ -126,7 +126,7 @@ def discard_refusal(s: Life, seat: Seat, card: str, rule: str) -> Refusal | None
     return None if card in s.hand(seat) else Refusal(rule, No.NOT_IN_HAND, (card,))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HandLimit(Choice[Life, Discard]):
     """LIF-46, DRG-30. More than six crew cards (seven for one alone): discard down to the limit at once."""
 
@@ -152,7 +152,7 @@ class HandLimit(Choice[Life, Discard]):
         discard(s, self.seat, move.card, "limit", emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LifeformLimit(Choice[Life, Discard]):
     """LIF-141, LIF-224. The lifeform discards down to its maximum hand size."""
 
@@ -176,7 +176,7 @@ class LifeformLimit(Choice[Life, Discard]):
         discard(s, s.terms.lifeform, move.card, "limit", emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ForcedDiscard(Choice[Life, Discard]):
     """LIF-192. Discard cards of choice, as many as there are: for a terror card, an option or a price."""
 
@@ -202,7 +202,7 @@ class ForcedDiscard(Choice[Life, Discard]):
         discard(s, self.seat, move.card, "chosen" if self.rule == "LIF-194" else "forced", emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DrawCards(Step[Life]):
     """LIF-9. Cards that are drawn after something else has happened."""
 

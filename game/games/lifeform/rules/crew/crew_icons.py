@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from itertools import permutations
 
 from game.core.engine import Choice, Decision
 from game.core.events import Emit, Seat
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew import cards
 from game.games.lifeform.rules.crew.encounters import Arrivals
 from game.games.lifeform.rules.crew.events import (
@@ -83,7 +83,7 @@ def complete(s: Life, seat: Seat, objective: str, emit: Emit) -> None:
     emit(ObjectiveCompleted(s.who(seat), objective))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Circuit(Choice[Life, TakeData | CompleteObjective]):
     """LIF-136, LIF-193. Complete an objective of this chamber, or take a data token."""
 
@@ -111,7 +111,7 @@ class Circuit(Choice[Life, TakeData | CompleteObjective]):
             take_data(s, self.seat, move.token, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GainData(Choice[Life, TakeData]):
     """LIF-135 (MF_GAIN_DATA). Take data tokens of your choice."""
 
@@ -183,7 +183,7 @@ def flame_refusal(s: Life, seat: Seat) -> Refusal | None:
     return None if flame_targets(s, s.ashore(seat), 2) else Refusal("LIF-139", No.NO_IMAGE_IN_REACH)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Flame(Choice[Life, FlameImage]):
     """LIF-139. Choose the image that the flamethrower drives away; you move it twice."""
 
@@ -253,7 +253,7 @@ def burn_refusal(s: Life, seat: Seat) -> Refusal | None:
     return None if burners(s, seat) else Refusal("LIF-141", No.NO_COCOON_TO_BURN)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Burn(Choice[Life, BurnCocoon]):
     """LIF-141. The cocoon tracker goes back to START, and the lifeform shrinks with it."""
 
@@ -334,7 +334,7 @@ def door_link_refusal(s: Life, link: str) -> Refusal | None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Door(Choice[Life, PlaceDoor]):
     """LIF-146. The security door, full-lock side up, on any link but the one to the Remora."""
 
@@ -379,7 +379,7 @@ def swaps(s: Life) -> list[tuple[str, ...]]:
     return [*pairs, *turns]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Swap(Choice[Life, SwapImages]):
     """LIF-150. Two images change places, or three rotate; each keeps its label and its nature."""
 

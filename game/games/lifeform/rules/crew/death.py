@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit, Seat
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew import scoring
 from game.games.lifeform.rules.crew.cards import bury
 from game.games.lifeform.rules.crew.events import (
@@ -49,7 +49,7 @@ def remove_character(s: Life, character: str, cause: str, emit: Emit) -> None:
     emit(CharacterKilled(character, chamber, cause))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KillEvent(Step[Life]):
     """LIF-119, LIF-120, LIF-127. Characters killed by one cause at one time."""
 
@@ -72,7 +72,7 @@ class KillEvent(Step[Life]):
         s.then(AdvanceHostility(2 * len(self.characters)), heard, Orphans(), Aftermath())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Noise(Choice[Life, KillNoisily | KillSilently]):
     """LIF-121. The lifeform declares the kill noisy or silent."""
 
@@ -95,7 +95,7 @@ class Noise(Choice[Life, KillNoisily | KillSilently]):
             tell(emit, "kill_silent")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Scream(Step[Life]):
     """LIF-122. A noisy kill: every non-hidden character on the Valley Forge panics."""
 
@@ -105,7 +105,7 @@ class Scream(Step[Life]):
         s.then(Panic(alarmed(s)))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Orphans(Step[Life]):
     """LIF-125. Players whose last character died, in seat order."""
 
@@ -114,7 +114,7 @@ class Orphans(Step[Life]):
         s.then(*map(Orphan, lost))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Orphan(Step[Life]):
     """LIF-125, LIF-126. A character from somebody who has two; without such a player, a role."""
 
@@ -128,7 +128,7 @@ def donors(s: Life) -> list[Seat]:
     return [seat for seat in s.terms.crew if len(s.characters_of(seat)) > 1]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Donor(Choice[Life, ChooseDonor]):
     """LIF-125. The dying player picks whose character to take over."""
 
@@ -151,7 +151,7 @@ class Donor(Choice[Life, ChooseDonor]):
         s.then(Give(donor, self.seat))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Give(Choice[Life, GiveCharacter]):
     """LIF-125. The donor picks the character."""
 
@@ -176,7 +176,7 @@ class Give(Choice[Life, GiveCharacter]):
         emit(CharacterGiven(move.character, s.who(self.seat)))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Role(Choice[Life, TakeRole]):
     """LIF-126, LIF-128, LIF-132. Without characters to take over: ship's cat or SIS-TER mainframe."""
 
@@ -215,7 +215,7 @@ class Role(Choice[Life, TakeRole]):
             s.then(CatArrives(seat))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CatArrives(Choice[Life, PlaceCat]):
     """LIF-24, LIF-128. The cat comes out of a vent chamber; as a role, out of one without characters and images."""
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.core.engine import Step
 from game.core.events import Emit
+from game.core.value import value
 from game.games.lifeform.rules.crew.attack import StartStrike
 from game.games.lifeform.rules.crew.reality import Calibrate, PlaceGhost, ThinImages, show_real
 from game.games.lifeform.rules.crew.state import Life
@@ -14,7 +13,7 @@ from game.games.lifeform.rules.crew.tracks import AdvanceClock
 from game.games.lifeform.rules.ship.story import tell
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Arrivals(Step[Life]):
     """LIF-84, LIF-87. The movement is over: now its consequences, for each moved character in order."""
 
@@ -24,7 +23,7 @@ class Arrivals(Step[Life]):
         s.then(*arrived, Aftermath())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Arrive(Step[Life]):
     """LIF-87. First an image in the chamber, otherwise a terror token."""
 
@@ -40,7 +39,7 @@ class Arrive(Step[Life]):
             s.then(MeetTerror(self.character))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Meet(Step[Life]):
     """LIF-91, LIF-92, LIF-93, LIF-94. The lifeform reveals whether the image is real."""
 

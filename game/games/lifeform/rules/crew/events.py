@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from game.core.events import Event
+from game.core.value import value
 from game.games.lifeform.rules.crew.events_end import (
     CancelVoted as CancelVoted,
     FightBegan as FightBegan,
@@ -56,7 +56,7 @@ DECIDED_AT_ONCE = ("company_directive", "sealed_orders", "old_grudge")
 # -- cards ------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardsTaken(Event):
     """Everybody sees how many cards a player draws, and why."""
 
@@ -84,7 +84,7 @@ class CardsTaken(Event):
     cause: str = "card"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardsSeen(Event):
     """Only the player sees which."""
 
@@ -94,7 +94,7 @@ class CardsSeen(Event):
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardDiscarded(Event):
     reveals = True
     tells_move = True
@@ -115,7 +115,7 @@ class CardDiscarded(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardRecovered(Event):
     """A card comes back from the discard pile."""
 
@@ -124,7 +124,7 @@ class CardRecovered(Event):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DeckShuffled(Event):
     """A discard pile becomes a deck again."""
 
@@ -132,7 +132,7 @@ class DeckShuffled(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardPlayed(Event):
     tells_move = True
     who: str
@@ -140,13 +140,13 @@ class CardPlayed(Event):
     row: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class IconSkipped(Event):
     announces = True
     icon: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SpecialTaken(Event):
     """The Mining Laser or the Flamethrower card."""
 
@@ -158,26 +158,26 @@ class SpecialTaken(Event):
 # -- setup ------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DisksDealt(Event):
     reveals = True
     announces = True
     characters: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DisksKept(Event):
     who: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CrewRevealed(Event):
     reveals = True
     who: str
     characters: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ObjectiveDrawn(Event):
     """Crew players see the objectives; the lifeform does not."""
 
@@ -185,7 +185,7 @@ class ObjectiveDrawn(Event):
     objectives: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DecidedNow(Event):
     """cause: the objective and its option."""
 
@@ -196,7 +196,7 @@ class DecidedNow(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ObjectiveCompleted(Event):
     reveals = True
     tells_move = True
@@ -207,38 +207,38 @@ class ObjectiveCompleted(Event):
 # -- tokens -----------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OutagePlaced(Event):
     tells_move = True
     chamber: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OutageMoved(Event):
     tells_move = True
     chamber: str
     to: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OutageRemoved(Event):
     tells_move = True
     chamber: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TerrorPlaced(Event):
     tells_move = True
     chamber: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TerrorRemoved(Event):
     tells_move = True
     chamber: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TerrorMet(Event):
     reveals = True
     character: str
@@ -246,24 +246,24 @@ class TerrorMet(Event):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SkillLost(Event):
     character: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MissionPlaced(Event):
     chamber: str
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MissionRemoved(Event):
     tells_move = True
     chamber: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MissionLoaded(Event):
     tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("found", "supply")
@@ -273,54 +273,54 @@ class MissionLoaded(Event):
     cause: str = "found"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MissionUnloaded(Event):
     tells_move = True
     column: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LoadoutFull(Event):
     tells_move = True
     chamber: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CocoonPlaced(Event):
     tells_move = True
     chamber: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CocoonRemoved(Event):
     chamber: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DataReturned(Event):
     who: str
     token: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DataTaken(Event):
     tells_move = True
     who: str
     token: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DoorPlaced(Event):
     tells_move = True
     link: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DoorRemoved(Event):
     link: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DoorFlipped(Event):
     tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("full", "half")
@@ -328,19 +328,19 @@ class DoorFlipped(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AnalyzerUsed(Event):
     tells_move = True
     who: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AnalyzerLost(Event):
     who: str
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AnalyzersGone(Event):
     pass
 
@@ -348,7 +348,7 @@ class AnalyzersGone(Event):
 # -- movement ---------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CharacterMoved(Event):
     tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("walk", "run", "panic", "forced")
@@ -357,21 +357,21 @@ class CharacterMoved(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PanicDeferred(Event):
     announces = True
     tells_move = True
     who: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CharacterStayed(Event):
     announces = True
     tells_move = True
     character: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ImageMoved(Event):
     tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("move", "push", "vent", "scan", "ghost", "place", "swap", "attack")
@@ -380,7 +380,7 @@ class ImageMoved(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ImageRemoved(Event):
     tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("forever", "aside")
@@ -388,29 +388,29 @@ class ImageRemoved(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CatMoved(Event):
     tells_move = True
     chamber: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CatBoarded(Event):
     tells_move = True
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AndroidWoke(Event):
     chamber: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AndroidMoved(Event):
     tells_move = True
     chamber: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AndroidHeld(Event):
     """It does nothing: "guard" over somebody, "paused", or "stuck"."""
 
@@ -420,22 +420,22 @@ class AndroidHeld(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AndroidHit(Event):
     status: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AndroidDestroyed(Event):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AndroidDeviated(Event):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HullBreached(Event):
     tells_move = True
     chamber: str
@@ -444,7 +444,7 @@ class HullBreached(Event):
 # -- the lifeform -------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ImageRevealed(Event):
     reveals = True
     variants: ClassVar[tuple[str, ...]] = ("real", "ghost")
@@ -452,64 +452,64 @@ class ImageRevealed(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Calibrated(Event):
     """Everybody hears that it happened; the lifeform alone knows the result."""
 
     reveals = True
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RealSet(Event):
     reveals = True
     announces = True
     image: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Lurked(Event):
     announces = True
     tells_move = True
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class VentGained(Event):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class VentSpent(Event):
     tells_move = True
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StowawayTokenTaken(Event):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StowawayTokenSpent(Event):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StowawayKept(Event):
     reveals = True
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EvolutionKept(Event):
     tells_move = True
     token: str
     lost: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EvolutionSpent(Event):
     token: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SurvivalUsed(Event):
     tells_move = True
     ability: str
@@ -518,7 +518,7 @@ class SurvivalUsed(Event):
 # -- attack and death ---------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AttackBegan(Event):
     variants: ClassVar[tuple[str, ...]] = ("attack", "vent", "walk_in", "force_move")
     image: str
@@ -527,7 +527,7 @@ class AttackBegan(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ReactionShown(Event):
     reveals = True
     tells_move = True
@@ -537,7 +537,7 @@ class ReactionShown(Event):
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ReactionDeclined(Event):
     reveals = True
     announces = True
@@ -545,38 +545,38 @@ class ReactionDeclined(Event):
     who: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ReactionDeferred(Event):
     announces = True
     tells_move = True
     who: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ReactionCancelled(Event):
     reveals = True
     tells_move = True
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CharacterHid(Event):
     tells_move = True
     character: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CharacterUnhidden(Event):
     character: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AttackCancelled(Event):
     image: str
     chamber: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CharacterKilled(Event):
     tells_move = True
     variants: ClassVar[tuple[str, ...]] = (
@@ -594,7 +594,7 @@ class CharacterKilled(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KillHeard(Event):
     announces = True
     tells_move = True
@@ -602,26 +602,26 @@ class KillHeard(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CharacterGiven(Event):
     tells_move = True
     character: str
     who: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RoleTaken(Event):
     variants: ClassVar[tuple[str, ...]] = ("cat", "mainframe")
     who: str
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LastManKilled(Event):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Told(Event):
     """A passage of texts.yaml is read out: at a key moment, or as an ending."""
 

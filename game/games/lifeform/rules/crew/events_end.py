@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from game.core.events import Event
+from game.core.value import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LaunchProposed(Event):
     tells_move = True
     who: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LaunchVoted(Event):
     announces = True
     tells_move = True
@@ -23,14 +23,14 @@ class LaunchVoted(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Launched(Event):
     variants: ClassVar[tuple[str, ...]] = ("a", "b", "c")
     minute: int
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StowawayShown(Event):
     reveals = True
     announces = True
@@ -40,31 +40,31 @@ class StowawayShown(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StowawayDropped(Event):
     """The stowaway cards leave the game unseen."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ShowdownBegan(Event):
     halon: int
     hostility: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TargetNamed(Event):
     tells_move = True
     who: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FightBegan(Event):
     who: str
     claws: int
     stowaway: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FightCancelled(Event):
     reveals = True
     tells_move = True
@@ -72,7 +72,7 @@ class FightCancelled(Event):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CancelVoted(Event):
     announces = True
     tells_move = True
@@ -81,14 +81,14 @@ class CancelVoted(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FightRevealed(Event):
     reveals = True
     card: str
     icons: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FightIconsCounted(Event):
     """Of more than five icons these count."""
 
@@ -96,7 +96,7 @@ class FightIconsCounted(Event):
     icons: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FightSpent(Event):
     reveals = True
     tells_move = True
@@ -104,17 +104,17 @@ class FightSpent(Event):
     piece: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FightSurvived(Event):
     who: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlayerEliminated(Event):
     who: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GameEnded(Event):
     """LIF-234. Now the whole record lies open: nobody plays on who may have read it."""
 

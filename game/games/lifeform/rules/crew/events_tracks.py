@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from game.core.events import Event
+from game.core.value import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RoundBegan(Event):
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TurnBegan(Event):
     """LIF-234. What was played in a turn has been seen: undo stays within one's own."""
 
@@ -21,12 +21,12 @@ class TurnBegan(Event):
     who: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ClockMoved(Event):
     minute: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MinuteCalled(Event):
     announces = True
     minute: int
@@ -34,48 +34,48 @@ class MinuteCalled(Event):
     """The name of the passage that calls it out."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ClockRewound(Event):
     minute: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BoardingOpened(Event):
     announces = True
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AbandonAllowed(Event):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HostilityMoved(Event):
     space: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CocoonMoved(Event):
     space: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CocoonBurned(Event):
     tells_move = True
     chamber: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MalfunctionMoved(Event):
     space: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Overheated(Event):
     space: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AbilityActivated(Event):
     tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("skill", "survival")
@@ -83,7 +83,7 @@ class AbilityActivated(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HandInspected(Event):
     """The crew sees the lifeform's hand."""
 
@@ -92,21 +92,21 @@ class HandInspected(Event):
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LaserShot(Event):
     tells_move = True
     character: str
     target: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ImageFlamed(Event):
     announces = True
     tells_move = True
     image: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CellUsed(Event):
     announces = True
     tells_move = True
@@ -115,28 +115,28 @@ class CellUsed(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RoleCardPlayed(Event):
     tells_move = True
     who: str
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RoleCardReturned(Event):
     tells_move = True
     who: str
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RoleTokenMoved(Event):
     tells_move = True
     who: str
     track: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ConsentGiven(Event):
     tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("yes", "no")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from game.core.engine import Choice, Decision
 from game.core.events import Emit, Seat
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew.loading import column_refusal, load, load_targets
 from game.games.lifeform.rules.crew.moves import ClearTerror, LoadToken, Pass
 from game.games.lifeform.rules.crew.state import Life
@@ -67,7 +67,7 @@ def twice_over(s: Life, seat: Seat, move: LoadToken | ClearTerror) -> str:
     return next((c for c in able if s.power(c, DoubleExplore)), "")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Explore(Choice[Life, LoadToken | ClearTerror]):
     """LIF-138. Collect a mission token and load it, or remove a terror token next door."""
 
@@ -90,7 +90,7 @@ class Explore(Choice[Life, LoadToken | ClearTerror]):
         explore(s, self.seat, move, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ExploreAgain(Choice[Life, LoadToken | ClearTerror | Pass]):
     """PAS-7. The same character may EXPLORE once more, in either way."""
 

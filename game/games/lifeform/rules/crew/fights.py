@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations
 from typing import TypeAlias
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit, Seat
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew import cards, scoring
 from game.games.lifeform.rules.crew.death import remove_character
 from game.games.lifeform.rules.crew.events import (
@@ -75,7 +76,7 @@ def gap(s: Life) -> int:
     return unmatched(fight.icons, played, fight.loose, fight.autos)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NextFight(Step[Life]):
     """LIF-223. Nobody left: the lifeform wins. No card left: the crew wins. Otherwise another fight."""
 
@@ -90,7 +91,7 @@ class NextFight(Step[Life]):
             s.then(Target())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Target(Choice[Life, NameTarget]):
     """LIF-211. The lifeform names a target; not the same twice running while there is another."""
 
@@ -123,7 +124,7 @@ class Target(Choice[Life, NameTarget]):
         s.then(FightSetup())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FightSetup(Choice[Life, LayCard]):
     """LIF-212. A card face down, any number of hostility tokens, perhaps the kept stowaway card."""
 
@@ -167,7 +168,7 @@ def cancel_items(s: Life, seat: Seat) -> list[str]:
     return [*items, LASER] if LASER in s.hand(seat) and s.characters_of(seat) else items
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FightCancel(Choice[Life, CancelFight | Pass]):
     """LIF-213. The target, then the others, may propose to call the fight off for a blast, the Remora or the laser."""
 
@@ -204,7 +205,7 @@ class FightCancel(Choice[Life, CancelFight | Pass]):
             call_off(s, move.item, seat, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CancelVote(Choice[Life, Agree | Refuse]):
     """LIF-213. All crew players still in the game must agree, cat and mainframe players included."""
 
@@ -259,7 +260,7 @@ def clear_fight(s: Life) -> None:
     s.fight = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FightReveal(Step[Life]):
     """LIF-214. The card is turned up."""
 
@@ -273,7 +274,7 @@ class FightReveal(Step[Life]):
         s.then(FightFive(), FightMatch(), *(FightHelp(seat) for seat in s.crew_in_game()), FightEnd())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FightFive(Choice[Life, CountIcons]):
     """LIF-214. With more than five icons the lifeform chooses the five that count."""
 
@@ -371,7 +372,7 @@ def spend_moves(s: Life, seat: Seat) -> list[SpendData | Sacrifice]:
 Spending: TypeAlias = SpendCard | SpendData | SpendToken | Sacrifice | Pass
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FightMatch(Choice[Life, Spending]):
     """LIF-215 to LIF-219. The target spends cards, data, tokens, a character; it ends when every icon is matched."""
 
@@ -420,7 +421,7 @@ class FightMatch(Choice[Life, Spending]):
             sacrifice(s, fight.target, move.piece, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FightHelp(Choice[Life, SpendData | Sacrifice | Pass]):
     """LIF-215. Another crew player may give up one of two characters, the cat, or the mainframe's data."""
 
@@ -463,7 +464,7 @@ class FightHelp(Choice[Life, SpendData | Sacrifice | Pass]):
                 leave(s, self.seat, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FightEnd(Step[Life]):
     """LIF-220, LIF-221, LIF-222. All icons matched: survived. Otherwise the target is eliminated."""
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from game.core.events import Emit, Seat
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew.state import Life
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Icon:
     rule: str
     refusal: Callable[[Life, Seat], Refusal | None]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from game.core.events import Seat
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew import crew_icons, lifeform_icons
 from game.games.lifeform.rules.crew.abilities import SURVIVAL
 from game.games.lifeform.rules.crew.attack import CANCELS
@@ -38,7 +38,7 @@ def _icons(s: Life, seat: Seat) -> Mapping[str, Icon]:
     return LIFEFORM if seat == s.terms.lifeform else CREW
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class IconNote:
     """What a table can say about an icon. Its words are icon.<ICON> and icon_tip.<ICON> of the game's ui texts."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit, Seat
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew import scoring
 from game.games.lifeform.rules.crew.crew_icons import complete
 from game.games.lifeform.rules.crew.events import (
@@ -28,7 +28,7 @@ from game.games.lifeform.rules.data.powers import LaunchDiscount
 from game.games.lifeform.rules.ship.story import tell
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Missing:
     """Something a launch still needs."""
 
@@ -109,7 +109,7 @@ def propose(s: Life, seat: Seat, emit: Emit) -> None:
     s.then(LaunchVote(voters) if voters else Launch())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LaunchVote(Choice[Life, Agree | Refuse]):
     """LIF-197, LIF-199. Every crew player with a character aboard must agree."""
 
@@ -133,7 +133,7 @@ class LaunchVote(Choice[Life, Agree | Refuse]):
             s.then(LaunchVote(self.left[1:]) if self.left[1:] else Launch())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Launch(Step[Life]):
     """LIF-196, LIF-200, LIF-201, LIF-203. The Remora is away: Ending A, B or C."""
 
@@ -165,7 +165,7 @@ def drop_stowaway(s: Life, emit: Emit) -> None:
     emit(StowawayDropped())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseStowaway(Choice[Life, KeepStowaway]):
     """LIF-179. From minute 20 on the lifeform secretly keeps one stowaway card; the others leave the game unseen."""
 
@@ -188,7 +188,7 @@ class ChooseStowaway(Choice[Life, KeepStowaway]):
         emit(StowawayKept())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StowawayGuess(Step[Life]):
     """LIF-201, LIF-202. The card is shown: is the lifeform aboard?"""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
 from game.core.engine import Choice, Decision
 from game.core.events import Emit, Seat
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew.android import Deviate, deviation_chambers
 from game.games.lifeform.rules.crew.attack import StartStrike
 from game.games.lifeform.rules.crew.death import KillEvent
@@ -105,7 +105,7 @@ def attack_refusal(s: Life, seat: Seat) -> Refusal | None:
     return None if any(prey_beside(s, s.real)) else Refusal("LIF-155", No.NOBODY_TO_ATTACK, (s.real,))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AttackIcon(Choice[Life, Attack]):
     """LIF-155. The real lifeform attacks everybody who is not hidden in one adjacent chamber."""
 
@@ -135,7 +135,7 @@ def kill_hidden_refusal(s: Life, seat: Seat) -> Refusal | None:
     return None if hidden_prey(s) else Refusal("LIF-158", No.NOBODY_HIDDEN_HERE, (s.real,))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KillHiddenIcon(Choice[Life, KillHidden]):
     """LIF-158. Kill a hidden character in the real lifeform's chamber; the image is thereby revealed."""
 
@@ -175,7 +175,7 @@ def vent_refusal(s: Life, seat: Seat) -> Refusal | None:
     return None if any(vents_for(s)) else Refusal("LIF-169", No.NO_FREE_VENT)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class VentIcon(Choice[Life, VentTo]):
     """LIF-169. An image comes out of a free vent; the real lifeform may come out where prey stands, and attacks."""
 
@@ -240,7 +240,7 @@ def force_refusal(s: Life, seat: Seat) -> Refusal | None:
     return None if any(lured(s, lurable(s))) else Refusal("LIF-157", No.NOBODY_TO_FORCE)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ForceMove(Choice[Life, MoveCharacter | Pass]):
     """LIF-157. Move a character one or two chambers; in the real lifeform's chamber it stops and is attacked."""
 
@@ -309,7 +309,7 @@ def mission_removal_refusal(s: Life, seat: Seat) -> Refusal | None:
     return None if removable_missions(s) else Refusal("LIF-160", No.NO_MISSION_WITH_IMAGE)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MissionRemoval(Choice[Life, RemoveMission]):
     """LIF-160. A mission token from a chamber with an image back to the supply."""
 
@@ -351,7 +351,7 @@ def scanner_refusal(s: Life, seat: Seat) -> Refusal | None:
     return None if any(scans(s)) else Refusal("LIF-163", No.NOTHING_TO_SCAN)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Scanner(Choice[Life, Scan]):
     """LIF-163. The blip was on the other side all the time."""
 

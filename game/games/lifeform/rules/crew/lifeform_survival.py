@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit, Seat
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew.attack import declare, payments, reaction_refusal
 from game.games.lifeform.rules.crew.death import KillEvent
 from game.games.lifeform.rules.crew.events import (
@@ -53,7 +53,7 @@ def lifeform_survival_refusal(s: Life, seat: Seat) -> Refusal | None:
     return Refusal("LIF-166", No.NO_SUCH_ABILITY)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LifeformSurvival(Choice[Life, ChooseSurvival]):
     """LIF-166. Once in the game: one of the three survival abilities."""
 
@@ -95,7 +95,7 @@ def breachable(s: Life) -> list[str]:
     ]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Breach(Choice[Life, BreachHull]):
     """LIF-172. The hull breach token."""
 
@@ -117,7 +117,7 @@ class Breach(Choice[Life, BreachHull]):
         s.then(BreachRun(s.terms.crew), CatEscape(), Vacuum(), Sealed(), Aftermath())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BreachRun(Choice[Life, React | Pass | Defer]):
     """LIF-173. A RUN! reaction may save one character of each player; it cannot be cancelled."""
 
@@ -171,7 +171,7 @@ class BreachRun(Choice[Life, React | Pass | Defer]):
             s.then(*declare(s, seat, move, emit, cancellable=False), BreachRun(others))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Vacuum(Step[Life]):
     """LIF-174. Tokens return to the supply, an active android is destroyed, whoever is still there dies."""
 
@@ -193,7 +193,7 @@ class Vacuum(Step[Life]):
             s.then(KillEvent(tuple(there), "breach", self.noisy))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CatEscape(Choice[Life, MoveCat]):
     """LIF-174. The cat slips into an adjacent chamber."""
 
@@ -222,7 +222,7 @@ def cat_owner(s: Life) -> Seat:
     return next((seat for seat in s.terms.crew if s.roles[seat] == "cat"), s.terms.crew[0])
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Sealed(Step[Life]):
     """LIF-175. Nobody is trapped behind the security door: then it returns to the supply."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew import cards
 from game.games.lifeform.rules.crew.cards import ForcedDiscard
 from game.games.lifeform.rules.crew.events import CardPlayed, EvolutionSpent, Lurked, MinuteCalled, TurnBegan, VentSpent
@@ -26,7 +26,7 @@ FAMILY = ("L_MOVE1", "L_MOVE2", "L_DASH", "L_MOVE3")
 """LIF-227. Icons that count as one family."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LifeformPhase(Step[Life]):
     """LIF-77. Allowances are renewed, the minute is called, the lifeform acts."""
 
@@ -40,7 +40,7 @@ class LifeformPhase(Step[Life]):
         s.then(ChooseStowaway(), LifeformActs())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LifeformActs(Step[Life]):
     """LIF-82. The activity; with none of the three possible the lifeform discards a card and its phase ends."""
 
@@ -87,7 +87,7 @@ def added_icon(s: Life, token: str) -> str:
     return NESTING_COCOON if evolution.extra else evolution.adds
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LifeformActivity(Choice[Life, Lurk | UseVent | PlayCard]):
     """LIF-78. Exactly one activity: LURK, USE VENT or a lifeform card."""
 

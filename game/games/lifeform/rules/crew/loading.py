@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit, Seat
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew import cards
 from game.games.lifeform.rules.crew.events import LoadoutFull, MissionLoaded, OutageMoved, OutageRemoved
 from game.games.lifeform.rules.crew.moves import LoadToken, MoveOutage, Pass, RemoveOutage
@@ -59,7 +59,7 @@ def load_targets(s: Life) -> list[str]:
     return s.open_columns() or [""]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LoadBonus(Step[Life]):
     """LIF-44. The bonus of the space that was covered."""
 
@@ -83,7 +83,7 @@ def lift_outage(s: Life, chamber: str, emit: Emit) -> None:
     emit(OutageRemoved(chamber))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LiftOutage(Choice[Life, RemoveOutage | Pass]):
     """LIF-44, LIF-135, LIF-151. Remove power outage tokens from the ship."""
 
@@ -111,7 +111,7 @@ class LiftOutage(Choice[Life, RemoveOutage | Pass]):
             s.then(LiftOutage(self.seat, self.rule, self.left - 1, self.optional))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ShiftOutage(Choice[Life, MoveOutage]):
     """LIF-44. Move a power outage token to an adjacent chamber; the bonus is lost if no token can move."""
 
@@ -156,7 +156,7 @@ def reachable_missions(s: Life, character: str) -> list[str]:
     return found
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LoadFromSupply(Choice[Life, LoadToken]):
     """LIF-151 (LOAD_TOKENS). Mission tokens from the supply are loaded one after the other."""
 

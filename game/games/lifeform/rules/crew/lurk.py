@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew import cards
 from game.games.lifeform.rules.crew.moves import Discard, Pass
 from game.games.lifeform.rules.crew.state import Life
 from game.games.lifeform.rules.crew.words import Ask
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LurkDiscard(Choice[Life, Discard | Pass]):
     """LIF-79, LIF-203. First it may discard up to its evolution number."""
 
@@ -40,7 +40,7 @@ class LurkDiscard(Choice[Life, Discard | Pass]):
             cards.discard(s, s.terms.lifeform, move.card, "lurk", emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DrawUp(Step[Life]):
     """LIF-79, LIF-203. Then it draws up to its maximum hand size."""
 

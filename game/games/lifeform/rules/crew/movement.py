@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from game.core.engine import Choice, Decision
 from game.core.events import Emit, Seat
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew.cards import take_special
 from game.games.lifeform.rules.crew.events import CharacterMoved, CharacterUnhidden, ConsentGiven
 from game.games.lifeform.rules.crew.moves import Agree, AskFor, MoveCharacter, MoveImage, Pass, Refuse
@@ -148,7 +149,7 @@ def enter(s: Life, character: str, chamber: str, cause: str, emit: Emit) -> None
         take_special(s, s.owner[character], "mining_laser", emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Walk(Choice[Life, MoveCharacter | AskFor | Pass]):
     """LIF-84. Some characters each make some moves; what follows waits until all of them have moved."""
 
@@ -260,7 +261,7 @@ class Walk(Choice[Life, MoveCharacter | AskFor | Pass]):
         return s.at[move.character] if self.run and not changes else ""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Consent(Choice[Life, Agree | Refuse]):
     """LIF-151. A player whose character somebody else would move agrees or not."""
 
@@ -331,7 +332,7 @@ def image_steps(s: Life, image: str, *, avoid_cat: bool = False) -> list[str]:
     return [to for to, links in ship.links_to[at[image]].items() if to not in taken and links != shut]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Prowl(Choice[Life, MoveImage | Pass]):
     """LIF-161, LIF-171. Some images each make some moves."""
 
@@ -402,7 +403,7 @@ class Prowl(Choice[Life, MoveImage | Pass]):
         put_image(s, move.image, move.chamber, "move", emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PushImage(Choice[Life, MoveImage]):
     """LIF-139, LIF-56, LIF-60. A crew player moves an image; it must move if it can."""
 

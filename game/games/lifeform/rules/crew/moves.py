@@ -2,34 +2,34 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from game.core.moves import Move
+from game.core.value import value
 from game.games.lifeform.rules.modules.moves import PASSENGER_MOVES
 from game.games.lifeform.rules.solo.moves import SOLO_MOVES
 
 # -- answers that fit many questions ---------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pass(Move):
     """No, nothing, or enough: wherever a rule says "may"."""
 
     silent: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Agree(Move):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Refuse(Move):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Discard(Move):
     """One card of the own hand."""
 
@@ -39,12 +39,12 @@ class Discard(Move):
 # -- setup -----------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KeepDisks(Move):
     characters: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DecideNow(Move):
     """One of the two options (1 or 2) of an objective that is decided at once."""
 
@@ -55,27 +55,27 @@ class DecideNow(Move):
 # -- tokens and pieces put on the ship -----------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlaceCat(Move):
     chamber: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlaceOutage(Move):
     chamber: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlaceTerror(Move):
     chamber: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlaceCocoon(Move):
     chamber: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlaceImage(Move):
     """An image put into a chamber without moving there."""
 
@@ -83,33 +83,33 @@ class PlaceImage(Move):
     chamber: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlaceDoor(Move):
     link: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RemoveOutage(Move):
     chamber: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MoveOutage(Move):
     chamber: str
     to: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ClearTerror(Move):
     chamber: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RemoveMission(Move):
     chamber: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RemoveImage(Move):
     image: str
 
@@ -117,7 +117,7 @@ class RemoveImage(Move):
 # -- a crew turn -----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LoadToken(Move):
     """A mission token from a chamber ("" from the supply) to the loadout ("" if every column is full)."""
 
@@ -126,14 +126,14 @@ class LoadToken(Move):
     column: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Equip(Move):
     """Draw 2 cards for a minute, or 3 for two."""
 
     cards: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlayCard(Move):
     """A row (from 0) of a crew or lifeform card, for the lifeform perhaps with an evolution token."""
 
@@ -142,33 +142,33 @@ class PlayCard(Move):
     token: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UseIcon(Move):
     icon: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ActivateSkill(Move):
     character: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ActivateSurvival(Move):
     character: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UseAnalyzer(Move):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ShootLaser(Move):
     character: str
     target: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UseCell(Move):
     """A Remora energy cell: "plating" or "bulkhead"."""
 
@@ -176,46 +176,46 @@ class UseCell(Move):
     use: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ProposeLaunch(Move):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MoveCat(Move):
     chamber: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SendCatAboard(Move):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlayRoleCard(Move):
     """A ship's cat card or a mainframe card."""
 
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AdvanceToken(Move):
     track: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TakeBack(Move):
     """A discarded role card that a trigger space returns."""
 
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RevealImage(Move):
     image: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GiveCards(Move):
     who: str
 
@@ -223,7 +223,7 @@ class GiveCards(Move):
 # -- icons and abilities ------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MoveCharacter(Move):
     """One step of a character."""
 
@@ -231,7 +231,7 @@ class MoveCharacter(Move):
     chamber: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MoveImage(Move):
     """One step of a lifeform image."""
 
@@ -239,53 +239,53 @@ class MoveImage(Move):
     chamber: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AskFor(Move):
     """Ask another player to let a character move."""
 
     character: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TakeData(Move):
     token: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CompleteObjective(Move):
     objective: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FlameImage(Move):
     image: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BurnCocoon(Move):
     character: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SwapImages(Move):
     """Two images change places; three rotate, each to the place of the next."""
 
     images: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DiscardTheirs(Move):
     """A card of the lifeform's hand, after a look at it."""
 
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RecoverCard(Move):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Rig(Move):
     """ "android" or "draw"."""
 
@@ -295,84 +295,84 @@ class Rig(Move):
 # -- the lifeform's turn ---------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SetReal(Move):
     image: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Lurk(Move):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UseVent(Move):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class VentTo(Move):
     image: str
     chamber: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Attack(Move):
     chamber: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KillHidden(Move):
     character: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Scan(Move):
     image: str
     chamber: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseSurvival(Move):
     ability: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BreachHull(Move):
     chamber: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MoveAndroid(Move):
     chamber: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HitDoor(Move):
     """The android works on the security door instead of moving."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UnloadToken(Move):
     column: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KeepStowaway(Move):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KeepToken(Move):
     token: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KillNoisily(Move):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KillSilently(Move):
     pass
 
@@ -380,7 +380,7 @@ class KillSilently(Move):
 # -- reactions, panic, control -----------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class React(Move):
     """A reaction for one character: with one card that shows it, or with the cards an ability asks for.
 
@@ -393,45 +393,45 @@ class React(Move):
     path: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Defer(Move):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Cancel(Move):
     """With a card that bears the cancel, or with an evolution token."""
 
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HideToo(Move):
     character: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PanicTo(Move):
     character: str
     chamber: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StayCalm(Move):
     character: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseDonor(Move):
     who: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GiveCharacter(Move):
     character: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TakeRole(Move):
     role: str
 
@@ -439,24 +439,24 @@ class TakeRole(Move):
 # -- showdown ------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ShareCards(Move):
     """How many cards each crew player aboard draws, in seat order."""
 
     counts: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KeepDrawn(Move):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NameTarget(Move):
     who: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LayCard(Move):
     """A card face down, with some hostility tokens, and 1 or 0 for the kept stowaway card."""
 
@@ -465,22 +465,22 @@ class LayCard(Move):
     stowaway: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CancelFight(Move):
     item: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CountIcons(Move):
     icons: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SpendCard(Move):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SpendData(Move):
     """As a "pair" of its own kind, or as two icons of "any" kind."""
 
@@ -488,7 +488,7 @@ class SpendData(Move):
     use: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Sacrifice(Move):
     """A character, or "cat"."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from game.core.engine import Choice, Decision
 from game.core.events import Emit, Seat
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew.events import CharacterStayed, PanicDeferred
 from game.games.lifeform.rules.crew.movement import enter, step_refusal
 from game.games.lifeform.rules.crew.moves import Defer, PanicTo, StayCalm
@@ -42,7 +42,7 @@ def alarmed(s: Life) -> tuple[str, ...]:
     return tuple(c for c in s.owner if c not in s.hidden and s.at[c] != aboard)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Panic(Choice[Life, PanicTo | StayCalm | Defer]):
     """LIF-122. Each of these characters makes one panic move; a player may let the others' characters run first."""
 

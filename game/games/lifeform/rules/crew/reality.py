@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew.events import Calibrated, ImageMoved, ImageRemoved, ImageRevealed, RealSet
 from game.games.lifeform.rules.crew.moves import PlaceImage, RemoveImage, SetReal
 from game.games.lifeform.rules.crew.state import Life
@@ -54,7 +54,7 @@ def certain(s: Life) -> str:
     return possible[0] if len(possible) == 1 else ""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Unmoved(Step[Life]):
     """LIF-33. What the crew may conclude: an image beside prey that did not strike is less likely to be real."""
 
@@ -84,7 +84,7 @@ def prey_beside(s: Life, image: str) -> Iterable[str]:
             yield chamber
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Calibrate(Choice[Life, SetReal]):
     """LIF-32. The lifeform secretly chooses which of its images on the ship is real."""
 
@@ -118,7 +118,7 @@ def nearest_free(s: Life, source: str, door: str, image: str) -> list[str]:
     return [chamber for chamber in reach if away.get(chamber, 99) == best]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlaceGhost(Choice[Life, PlaceImage]):
     """LIF-92. A ghost that was met is put into the free chamber nearest to the real lifeform."""
 
@@ -146,7 +146,7 @@ class PlaceGhost(Choice[Life, PlaceImage]):
         return nearest_free(s, s.at[s.real], s.door, self.image)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ThinImages(Choice[Life, RemoveImage]):
     """LIF-92. With three images in play one of them leaves the game for good."""
 
@@ -171,7 +171,7 @@ class ThinImages(Choice[Life, RemoveImage]):
         s.refresh_hidden(emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RemoveGhost(Choice[Life, RemoveImage]):
     """LIF-141. A burnt cocoon takes one of three images off the ship: a ghost, which may come back."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit, Seat
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew import cards
 from game.games.lifeform.rules.crew.crew_icons import Door, GainData, data_left
 from game.games.lifeform.rules.crew.encounters import Arrivals
@@ -154,7 +154,7 @@ def play(s: Life, seat: Seat, card: RoleCard, emit: Emit) -> None:
         s.then(Walk(seat, "LIF-135", tuple(followers(s, None)), 1, 1, required=False), Arrivals())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CatPush(Choice[Life, MoveImage]):
     """LIF-135 (CAT_PUSH_IMAGE). An image near the cat is driven one chamber away."""
 
@@ -177,7 +177,7 @@ class CatPush(Choice[Life, MoveImage]):
         put_image(s, move.image, move.chamber, "push", emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CatReveal(Choice[Life, RevealImage]):
     """LIF-135 (CAT_REVEAL). The lifeform states whether an image near the cat is real; no calibration follows."""
 
@@ -198,7 +198,7 @@ class CatReveal(Choice[Life, RevealImage]):
         show_real(s, move.image, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CatClears(Choice[Life, ClearTerror]):
     """LIF-135 (CAT_CLEAR_TERROR). A terror token near the cat goes back to the supply."""
 
@@ -222,7 +222,7 @@ class CatClears(Choice[Life, ClearTerror]):
         lift_terror(s, move.chamber, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CatGives(Choice[Life, GiveCards]):
     """LIF-135 (CAT_DRAW). A crew player with a character near the cat draws cards."""
 
@@ -249,7 +249,7 @@ class CatGives(Choice[Life, GiveCards]):
 # -- a role player's turn ---------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TakeBackCard(Choice[Life, TakeBack]):
     """LIF-130, LIF-133. A trigger space returns a discarded card."""
 
@@ -307,7 +307,7 @@ def play_role_card(s: Life, seat: Seat, card_id: str, emit: Emit) -> None:
     play(s, seat, card, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LastCatCard(Step[Life]):
     """LIF-65. After its last card the cat is placed on the Remora."""
 

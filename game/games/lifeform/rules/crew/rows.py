@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit, Seat
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew import cards
 from game.games.lifeform.rules.crew.events import IconSkipped
 from game.games.lifeform.rules.crew.icons import CREW, LIFEFORM, icon_refusal
@@ -28,7 +28,7 @@ def row_refusal(s: Life, seat: Seat, row: tuple[str, ...]) -> Refusal | None:
     return first
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RunRow(Step[Life]):
     """LIF-47, LIF-49. The icons that are left: a lone one is used at once, of several the player chooses the next."""
 
@@ -59,7 +59,7 @@ def use(s: Life, seat: Seat, left: tuple[str, ...], icon: str, emit: Emit) -> No
     table[icon].begin(s, seat, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseIcon(Choice[Life, UseIcon]):
     """LIF-49. The player fixes the order icon by icon; one that can change nothing when its turn comes is skipped."""
 
@@ -81,7 +81,7 @@ class ChooseIcon(Choice[Life, UseIcon]):
         use(s, self.seat, self.left, move.icon, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardDone(Step[Life]):
     """LIF-47. After its row the card is discarded."""
 

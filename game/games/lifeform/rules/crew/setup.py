@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import combinations
 
 from game.core.engine import Choice, Decision, Frame, Step
@@ -11,6 +10,7 @@ from game.core.events import Emit, Seat
 from game.core.modes import Options
 from game.core.refusal import Refusal
 from game.core.rng import Rng
+from game.core.value import value
 from game.games.lifeform.rules.crew import cards
 from game.games.lifeform.rules.crew.death import CatArrives
 from game.games.lifeform.rules.crew.events import CrewRevealed, DecidedNow, DisksDealt, DisksKept, ObjectiveDrawn
@@ -114,7 +114,7 @@ def _dealt(disks: list[str], crew: tuple[Seat, ...], seat: Seat) -> tuple[str, .
     return tuple(disks[first : first + DISKS_DEALT])
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Prepare(Step[Life]):
     """LIF-21, LIF-22. Hands are drawn, disks dealt; then the choices of the setup in their order."""
 
@@ -142,7 +142,7 @@ class Prepare(Step[Life]):
         cards.draw(s, s.terms.lifeform, limits.lifeform_start_hand, emit, "start")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KeepTwo(Choice[Life, KeepDisks]):
     """LIF-22, LIF-233. Of three character disks two are kept, in secret until all have chosen."""
 
@@ -173,7 +173,7 @@ class KeepTwo(Choice[Life, KeepDisks]):
         emit(DisksKept(s.who(seat)))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RevealCrew(Step[Life]):
     """LIF-22, LIF-23. All reveal together; everybody starts in the Galley."""
 
@@ -191,7 +191,7 @@ class RevealCrew(Step[Life]):
             emit(CrewRevealed(s.who(seat), people))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Blackout(Choice[Life, PlaceOutage]):
     """LIF-26. The lifeform places a power outage token on a deck."""
 
@@ -217,7 +217,7 @@ class Blackout(Choice[Life, PlaceOutage]):
         put_outage(s, move.chamber, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FirstImage(Choice[Life, PlaceImage]):
     """LIF-27. Two images start in two different lifeform start chambers."""
 
@@ -243,7 +243,7 @@ class FirstImage(Choice[Life, PlaceImage]):
         put_image(s, move.image, move.chamber, "place", emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FirstTerror(Choice[Life, PlaceTerror]):
     """LIF-28. A terror token on deck C, not in a shielded chamber."""
 
@@ -267,7 +267,7 @@ class FirstTerror(Choice[Life, PlaceTerror]):
         put_terror(s, move.chamber, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SecretObjectives(Step[Life]):
     """LIF-29, LIF-30. Each crew player has drawn an objective; some are decided at once."""
 
@@ -283,7 +283,7 @@ class SecretObjectives(Step[Life]):
         s.then(DecideAtOnce(now, tuple(s.terms.crew[drawn.index(card)] for card in now)), Aftermath())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DecideAtOnce(Choice[Life, DecideNow]):
     """LIF-29. The crew picks a card, then one of its two options; an idle option only if the other is idle too."""
 

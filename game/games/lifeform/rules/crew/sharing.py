@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from game.core.engine import Choice, Decision
 from game.core.events import Emit, Seat
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew import cards
 from game.games.lifeform.rules.crew.moves import ShareCards
 from game.games.lifeform.rules.crew.state import Life
@@ -24,7 +24,7 @@ def splits(total: int, parts: int) -> Iterator[tuple[int, ...]]:
             yield (first, *rest)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Share(Choice[Life, ShareCards]):
     """LIF-204. The crew shares cards among the players aboard before it sees them."""
 

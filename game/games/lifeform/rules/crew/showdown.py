@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew import cards
 from game.games.lifeform.rules.crew.cards import LifeformLimit
 from game.games.lifeform.rules.crew.death import remove_character
@@ -21,7 +21,7 @@ from game.games.lifeform.rules.crew.words import Ask, No
 from game.games.lifeform.rules.modules.hunt import HuntBegins
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Hibernation(Step[Life]):
     """LIF-204, LIF-205, LIF-206, LIF-224. The crew sleeps, and something else does not."""
 
@@ -48,7 +48,7 @@ def energy_number(s: Life) -> int:
     return max((space.number or 0 for space in spaces[s.column("energy") :]), default=0)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EnergyDraw(Step[Life]):
     """LIF-207. The lifeform draws as many cards as the energy column leaves open."""
 
@@ -61,7 +61,7 @@ class EnergyDraw(Step[Life]):
         s.then(HiberPick())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HiberPick(Choice[Life, KeepDrawn]):
     """LIF-207. One of the drawn cards joins its hand, the rest is discarded."""
 
@@ -86,7 +86,7 @@ class HiberPick(Choice[Life, KeepDrawn]):
             emit(CardDiscarded(s.who(seat), card, "energy"))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LeftBehind(Step[Life]):
     """LIF-208. Whoever is still on the Valley Forge dies with it; draws are executed, terror is not."""
 
@@ -102,7 +102,7 @@ class LeftBehind(Step[Life]):
             s.then(AdvanceHostility(2 * len(left)))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TakeClaws(Step[Life]):
     """LIF-209. Hostility tokens: as many as the highest claw number reached or passed."""
 

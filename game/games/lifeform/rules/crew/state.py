@@ -8,6 +8,7 @@ from typing import Literal
 
 from game.core.engine import State, shared
 from game.core.events import Emit, Seat
+from game.core.value import value
 from game.games.lifeform.rules.crew.events import CharacterUnhidden
 from game.games.lifeform.rules.data.components import COLUMNS, Box
 from game.games.lifeform.rules.data.powers import Power
@@ -23,7 +24,7 @@ FULL, HALF = "full", "half"
 """The two sides of the security door."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Terms:
     """What the options and the number of players say about this game."""
 
@@ -39,7 +40,7 @@ class Terms:
     """Module D: the lifeform is hunted before the first fight (PAS-43)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Strike:
     """An attack that is going on (LIF-96 to LIF-101)."""
 
@@ -55,7 +56,7 @@ class Strike:
     cancelled: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Reaction:
     """A reaction that has been declared and not been carried out yet (LIF-106)."""
 
@@ -66,7 +67,7 @@ class Reaction:
     path: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Fight:
     """A fight of the showdown (LIF-211 to LIF-222)."""
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.core.engine import Step
 from game.core.events import Emit, Seat
+from game.core.value import value
 from game.games.lifeform.rules.crew import cards
 from game.games.lifeform.rules.crew.cards import ForcedDiscard
 from game.games.lifeform.rules.crew.events import (
@@ -44,7 +43,7 @@ def lose_analyzers(s: Life, seat: Seat, count: int, emit: Emit) -> None:
         emit(AnalyzerLost(s.who(seat), lost))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Aftermath(Step[Life]):
     """LIF-90. After every movement, placement or removal: nobody stays beside a terror token without an image."""
 
@@ -56,7 +55,7 @@ class Aftermath(Step[Life]):
                 return
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MeetTerror(Step[Life]):
     """LIF-90. The token returns to the supply; the character's player draws a terror card."""
 
@@ -79,7 +78,7 @@ class MeetTerror(Step[Life]):
             emit(TerrorRemoved(chamber))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TerrorDone(Step[Life]):
     """LIF-90. The terror card is discarded once it is executed."""
 
@@ -90,7 +89,7 @@ class TerrorDone(Step[Life]):
         s.terror_discard = (*s.terror_discard, self.card)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Fright(Step[Life]):
     """LIF-192. One effect of a terror card, for the character that met the token."""
 
@@ -126,7 +125,7 @@ class Fright(Step[Life]):
             s.then(PlainEffect(self.kind, self.n, seat))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlainEffect(Step[Life]):
     """LIF-192. An effect that needs a player and no character: of a terror card or a Decide Immediately option."""
 

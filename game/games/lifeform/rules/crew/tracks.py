@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from game.core.engine import Choice, Decision, Frame, Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew import cards, scoring
 from game.games.lifeform.rules.crew.events import (
     AbandonAllowed,
@@ -100,7 +100,7 @@ def put_terror(s: Life, chamber: str, emit: Emit) -> None:
     emit(TerrorPlaced(chamber))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TerrorByClock(Choice[Life, PlaceTerror | Pass]):
     """LIF-178. A terror icon of the clock: the lifeform may place a terror token."""
 
@@ -122,7 +122,7 @@ class TerrorByClock(Choice[Life, PlaceTerror | Pass]):
             put_terror(s, move.chamber, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TerrorToken(Choice[Life, PlaceTerror]):
     """LIF-168, LIF-185. The lifeform places a terror token; it is lost if no chamber is legal."""
 
@@ -143,7 +143,7 @@ class TerrorToken(Choice[Life, PlaceTerror]):
         put_terror(s, move.chamber, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OutageToken(Choice[Life, PlaceOutage]):
     """LIF-162, LIF-186. The lifeform places a power outage token."""
 
@@ -169,7 +169,7 @@ def nest_chambers(s: Life) -> list[str]:
     return [s.at[image] for image in s.images() if not s.is_cocoon(s.at[image])]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CocoonToken(Choice[Life, PlaceCocoon | Pass]):
     """LIF-191, LIF-228. A cocoon chamber token for a chamber that holds an image."""
 
@@ -216,7 +216,7 @@ def lift_cocoon(s: Life, chamber: str, emit: Emit) -> None:
 # -- self-destruct ----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AdvanceClock(Step[Life]):
     """LIF-176, LIF-177. The self-destruct tracker, one space at a time, each with its icons."""
 
@@ -239,7 +239,7 @@ class AdvanceClock(Step[Life]):
             s.then(*(ClockIcon(icon) for icon in track[s.clock].icons))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ClockIcon(Step[Life]):
     """LIF-178, LIF-179, LIF-180, LIF-181, LIF-182, LIF-183. An icon of the clock the first time it is reached."""
 
@@ -287,7 +287,7 @@ def rewind(s: Life, spaces: int, emit: Emit) -> None:
 # -- hostility --------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AdvanceHostility(Step[Life]):
     """LIF-184, LIF-185. The hostility tracker, one space at a time; in the showdown terror icons are not executed."""
 
@@ -316,7 +316,7 @@ def claw_number(s: Life) -> int:
 # -- malfunction and android ------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AdvanceMalfunction(Step[Life]):
     """LIF-159, LIF-186. The malfunction tracker."""
 
@@ -364,7 +364,7 @@ def destroy_android(s: Life, emit: Emit) -> None:
 # -- cocoon -----------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AdvanceCocoon(Step[Life]):
     """LIF-156, LIF-188. The cocoon tracker, with the evolution tokens of its space (LIF-226) and its icons."""
 
@@ -379,7 +379,7 @@ class AdvanceCocoon(Step[Life]):
         s.then(EvolutionKeep(s.cocoon), *(CocoonIcon(icon) for icon in track[s.cocoon].icons))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CocoonIcon(Step[Life]):
     """LIF-189, LIF-190. What the last cocoon space does."""
 
@@ -397,7 +397,7 @@ class CocoonIcon(Step[Life]):
             s.then(LoseMission())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EvolutionKeep(Choice[Life, KeepToken]):
     """LIF-226. Of the two evolution tokens of a cocoon space one is kept, the other discarded."""
 
@@ -426,7 +426,7 @@ class EvolutionKeep(Choice[Life, KeepToken]):
         return s.nursery[self.space - 1] if self.space <= len(s.nursery) else ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ThirdImage(Choice[Life, PlaceImage]):
     """LIF-190. The image that is not on the ship comes out of a vent, unless it was lost for good."""
 
@@ -457,7 +457,7 @@ class ThirdImage(Choice[Life, PlaceImage]):
         return [vent for vent in s.box.ship.vents if s.empty_for_image(vent)]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LoseMission(Choice[Life, RemoveMission]):
     """LIF-190. A mission token goes from a chamber back to the supply."""
 

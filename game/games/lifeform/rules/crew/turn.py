@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit, Seat
 from game.core.moves import Move
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew.activities import (
     ACTIVITIES,
     activity_offers,
@@ -51,7 +51,7 @@ from game.games.lifeform.rules.crew.tracks import AdvanceClock
 from game.games.lifeform.rules.crew.words import Ask, No
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Round(Step[Life]):
     """LIF-35, LIF-36. Crew activity phase, android phase, lifeform activity phase, and the next round."""
 
@@ -62,7 +62,7 @@ class Round(Step[Life]):
         s.then(*map(CrewTurn, s.terms.crew), CrewPhaseEnd(), AndroidPhase(), LifeformPhase(), Round())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CrewTurn(Step[Life]):
     """LIF-37, LIF-38, LIF-62. One turn of a crew player."""
 
@@ -85,7 +85,7 @@ class CrewTurn(Step[Life]):
             s.then(Collect(self.seat), ActivityStep(self.seat), TurnEnd(self.seat))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CrewPhaseEnd(Step[Life]):
     """LIF-39. Everybody aboard and no launch: the clock goes on by itself."""
 
@@ -151,7 +151,7 @@ def do_anytime(s: Life, seat: Seat, move: AnyTime, emit: Emit) -> None:
 # -- collect ------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Collect(Choice[Life, LoadToken | Pass | AnyTime]):
     """LIF-42, LIF-43. Each non-hidden character in a chamber with mission tokens takes one, and it is loaded."""
 
@@ -199,7 +199,7 @@ class Collect(Choice[Life, LoadToken | Pass | AnyTime]):
 # -- activity -----------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ActivityStep(Step[Life]):
     """LIF-37, LIF-38. An activity, or next to none for a player whose characters are all aboard by now."""
 
@@ -209,7 +209,7 @@ class ActivityStep(Step[Life]):
         s.then(Activity(self.seat) if s.ashore(self.seat) else AboardActivity(self.seat))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Activity(Choice[Life, Move]):
     """LIF-37. Exactly one activity: EQUIP, a card, a skill, a heat analyzer, the laser or an energy cell."""
 
@@ -238,7 +238,7 @@ class Activity(Choice[Life, Move]):
             begin_activity(s, self.seat, move, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LastCall(Choice[Life, Pass | AnyTime]):
     """LIF-40. The activity has made the Remora ready: its player may propose to launch before the turn ends."""
 
@@ -263,7 +263,7 @@ class LastCall(Choice[Life, Pass | AnyTime]):
             do_anytime(s, self.seat, move, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AboardActivity(Choice[Life, UseCell | Pass | AnyTime]):
     """LIF-38. A player whose characters are all aboard may use an energy cell, or does nothing."""
 
@@ -293,7 +293,7 @@ class AboardActivity(Choice[Life, UseCell | Pass | AnyTime]):
             do_anytime(s, self.seat, move, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TurnEnd(Choice[Life, CompleteObjective | Pass | AnyTime]):
     """LIF-41, LIF-194. At the end of the turn objectives of a visited chamber may be completed."""
 
@@ -343,7 +343,7 @@ class TurnEnd(Choice[Life, CompleteObjective | Pass | AnyTime]):
 RoleMove = MoveCat | AdvanceToken | PlayRoleCard | SendCatAboard | ProposeLaunch | Pass
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RoleTurn(Choice[Life, RoleMove]):
     """LIF-129, LIF-133, LIF-134. The cat may move; then a spare token, a card, or nothing."""
 

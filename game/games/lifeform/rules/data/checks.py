@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
-from game.core.data import KeyPath
+from game.core.data import Fault
 from game.core.modes import did_you_mean
 from game.games.lifeform.rules.crew.events import Told
 
 if TYPE_CHECKING:
-    from game.games.lifeform.rules.data.components import CrewCards, LifeformCards, Objectives, Passages, Scenarios
+    from game.games.lifeform.rules.data.components import CrewCards, LifeformCards, Objectives, Passages
     from game.games.lifeform.rules.data.ship import ShipMap
 
-Fault: TypeAlias = tuple[str, KeyPath, str]
 
 CREW_ICONS = (
     "CIRCUIT",
@@ -106,17 +105,3 @@ def passage_faults(passages: Passages) -> Iterable[Fault]:
     for passage in known:
         if passage not in found:
             yield "texts.yaml", (), f"the passage {passage!r} is missing"
-
-
-def scenario_faults(scenarios: Scenarios) -> Iterable[Fault]:
-    here = "scenarios.yaml"
-    options = {option.id: option for option in scenarios.options}
-    for i, option in enumerate(scenarios.options):
-        if option.default not in option.values:
-            yield here, ("options", i, "default"), f"{option.default!r} is not among its values"
-    for i, scenario in enumerate(scenarios.scenarios):
-        for key, value in scenario.set.items():
-            if key not in options:
-                yield here, ("scenarios", i, "set", key), f"there is no option {key!r}{did_you_mean(key, options)}"
-            elif value not in options[key].values:
-                yield here, ("scenarios", i, "set", key), f"{value!r} is not a value of the option {key!r}"

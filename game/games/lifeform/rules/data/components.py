@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import Literal, TypeAlias
 
-from game.core.modes import BotLevel, Modes, Option, Scenario
+from game.core.modes import Modes, Option, Scenario
 from game.core.rulebook import Source
+from game.core.value import value
 from game.games.lifeform.rules.data.checks import (
     CREW_ICONS as CREW_ICONS,
     LIFEFORM_ICONS as LIFEFORM_ICONS,
@@ -27,7 +27,7 @@ IMAGES = ("alpha", "beta", "gamma")
 COLUMNS = ("weaponry", "coolant", "energy", "spacesuits", "halon")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Card:
     """A crew card or a lifeform card."""
 
@@ -44,7 +44,7 @@ class Card:
     showdown_source: Source | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ShowdownIcon:
     id: Showdown
     name: str
@@ -52,7 +52,7 @@ class ShowdownIcon:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DataToken:
     id: str
     icons: tuple[Showdown, ...]
@@ -60,7 +60,7 @@ class DataToken:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CrewCards:
     format: Literal[1]
     game: Literal["lifeform"]
@@ -70,20 +70,20 @@ class CrewCards:
     data_tokens: tuple[DataToken, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LifeformCards:
     format: Literal[1]
     game: Literal["lifeform"]
     deck: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Sides:
     p2: Power
     p34: Power
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Ability:
     """A skill or a survival ability of a character."""
 
@@ -95,7 +95,7 @@ class Ability:
         return self.sides.p2 if players == 2 else self.sides.p34
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Character:
     id: str
     name: str
@@ -107,14 +107,14 @@ class Character:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Characters:
     format: Literal[1]
     game: Literal["lifeform"]
     characters: tuple[Character, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Space:
     """A space of the self-destruct, hostility or malfunction track."""
 
@@ -125,7 +125,7 @@ class Space:
     name: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AndroidSpace:
     id: int
     name: str
@@ -134,7 +134,7 @@ class AndroidSpace:
     destroyed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CocoonSpace:
     id: int
     name: str
@@ -144,14 +144,14 @@ class CocoonSpace:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SelfDestruct:
     start_by_players: dict[int, str | int]
     spaces: tuple[Space, ...]
     icon_meaning: dict[str, str]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Hostility:
     start_by_players: dict[int, int]
     last: int
@@ -159,25 +159,25 @@ class Hostility:
     icon_meaning: dict[str, str]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Malfunction:
     spaces: tuple[Space, ...]
     last: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AndroidStatus:
     spaces: tuple[AndroidSpace, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Cocoon:
     p2: tuple[CocoonSpace, ...]
     p34: tuple[CocoonSpace, ...]
     icon_meaning: dict[str, str]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Tracks:
     format: Literal[1]
     game: Literal["lifeform"]
@@ -191,14 +191,14 @@ class Tracks:
 Bonus: TypeAlias = Literal["flamethrower", "remove_outage", "move_outage", "draw"]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LoadSpace:
     id: str
     number: int | None
     bonus: Bonus | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Column:
     id: str
     name: str
@@ -211,13 +211,13 @@ class Column:
     compartments: tuple[tuple[int, ...], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BonusText:
     text: str
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Loadout:
     format: Literal[1]
     game: Literal["lifeform"]
@@ -244,20 +244,20 @@ EffectKind: TypeAlias = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlainEffect:
     kind: EffectKind
     n: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TerrorEffect:
     kind: EffectKind
     n: int = 1
     otherwise: PlainEffect | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TerrorCard:
     id: str
     name: str
@@ -267,21 +267,21 @@ class TerrorCard:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TerrorCards:
     format: Literal[1]
     game: Literal["lifeform"]
     cards: tuple[TerrorCard, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DecideOption:
     kind: EffectKind
     n: int
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Objective:
     id: str
     name: str
@@ -294,14 +294,14 @@ class Objective:
     options: tuple[DecideOption, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Objectives:
     format: Literal[1]
     game: Literal["lifeform"]
     cards: tuple[Objective, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StowawayCard:
     id: str
     name: str
@@ -313,14 +313,14 @@ class StowawayCard:
     showdown_source: Source | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlusMinus:
     id: str
     text: str
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Stowaway:
     format: Literal[1]
     game: Literal["lifeform"]
@@ -342,7 +342,7 @@ RoleEffect: TypeAlias = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RoleCard:
     """A ship's cat card or a SIS-TER mainframe card."""
 
@@ -354,19 +354,19 @@ class RoleCard:
     n: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RoleTrack:
     id: str
     spaces: tuple[Literal["start", "step", "trigger"], ...]
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RoleBoard:
     tracks: tuple[RoleTrack, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RoleCards:
     format: Literal[1]
     game: Literal["lifeform"]
@@ -374,7 +374,7 @@ class RoleCards:
     role_board: RoleBoard
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EvolutionToken:
     id: str
     name: str
@@ -385,14 +385,14 @@ class EvolutionToken:
     extra: Literal["", "place_cocoon_token"] = ""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Evolution:
     format: Literal[1]
     game: Literal["lifeform"]
     tokens: tuple[EvolutionToken, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TokenKind:
     id: str
     name: str
@@ -403,7 +403,7 @@ class TokenKind:
     sides: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PieceKind:
     id: str
     name: str
@@ -412,7 +412,7 @@ class PieceKind:
     labels: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Limits:
     crew_hand: int
     crew_start_hand: int
@@ -422,7 +422,7 @@ class Limits:
     players_max: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Components:
     format: Literal[1]
     game: Literal["lifeform"]
@@ -431,7 +431,7 @@ class Components:
     limits: Limits
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Passage:
     """A flavour text of a moment or an ending."""
 
@@ -441,7 +441,7 @@ class Passage:
     title: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Passages:
     format: Literal[1]
     game: Literal["lifeform"]
@@ -449,7 +449,7 @@ class Passages:
     endings: tuple[Passage, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Scenarios:
     format: Literal[1]
     game: Literal["lifeform"]
@@ -457,14 +457,7 @@ class Scenarios:
     scenarios: tuple[Scenario, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Bots:
-    format: Literal[1]
-    game: Literal["lifeform"]
-    levels: tuple[BotLevel, ...]
-
-
-@dataclass(frozen=True, slots=True)
+@value
 class Box:
     """All components, ready to look things up in."""
 

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from game.core.data import KeyPath, Reader
+from game.core.data import Fault, KeyPath, Reader
 from game.core.modes import did_you_mean
 from game.core.rulebook import Source
+from game.core.value import value
 from game.games.lifeform.rules.data.solo import CombatToken, CrisisCard, FightIcon, SoloFiles, crisis_faults
 
-Fault: TypeAlias = tuple[str, KeyPath, str]
 STRUCK: Literal["STRUCK"] = "STRUCK"
 
 # -- module B -----------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AsteroidFace:
     id: str
     face: Literal["STRUCK", "IMMINENT"]
@@ -25,13 +24,13 @@ class AsteroidFace:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AsteroidTokens:
     spaces: tuple[int, ...]
     faces: tuple[AsteroidFace, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AsteroidCard:
     id: str
     name: str
@@ -46,7 +45,7 @@ class AsteroidCard:
     discard_each: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AsteroidBelt:
     format: Literal[1]
     game: Literal["lifeform"]
@@ -57,7 +56,7 @@ class AsteroidBelt:
 # -- the Remora board ---------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Location:
     """A chamber of the Remora; its location card has the same id."""
 
@@ -68,7 +67,7 @@ class Location:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ManualUnlocking:
     chamber: str
     self_destruct: int
@@ -77,7 +76,7 @@ class ManualUnlocking:
     needs_objectives: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DockingClamps:
     start: int
     last: int
@@ -86,21 +85,21 @@ class DockingClamps:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LifeSupportSpace:
     id: int
     bonus: Literal["mission_token", "halon"] | None
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LifeSupport:
     start: int
     last: int
     spaces: tuple[LifeSupportSpace, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HiddenZone:
     id: str
     name: str
@@ -108,7 +107,7 @@ class HiddenZone:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RemoraBoard:
     format: Literal[1]
     game: Literal["lifeform"]
@@ -122,7 +121,7 @@ class RemoraBoard:
 # -- module C -----------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ShuttleCrises:
     format: Literal[1]
     game: Literal["lifeform"]
@@ -149,20 +148,20 @@ PanelKind: TypeAlias = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PanelEffect:
     op: PanelKind
     n: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PanelText:
     failed: str
     discovered: str
     hidden: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Panel:
     """What a location does when a search fails there, when it is found there, and when it stayed hidden there."""
 
@@ -174,14 +173,14 @@ class Panel:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HostilityBet:
     tokens: int
     forbidden: tuple[str, ...]
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RewardZone:
     id: str
     disks: int
@@ -190,7 +189,7 @@ class RewardZone:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Search:
     format: Literal[1]
     game: Literal["lifeform"]
@@ -204,7 +203,7 @@ class Search:
 # -- everything ---------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PassengerBox:
     """The components of 13th Passenger, ready to look things up in."""
 
@@ -227,7 +226,7 @@ class PassengerBox:
         yield self.board.hidden_zone.id, self.board.hidden_zone.name
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PassengerFiles:
     """The files as they were read: they may be faulty until the reader has finished."""
 

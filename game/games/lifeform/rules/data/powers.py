@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal
 
+from game.core.value import value
 
-@dataclass(frozen=True, slots=True)
+
+@value
 class Power:
     """One side of a skill or survival ability."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BonusMoves(Power):
     scope: Literal["self", "own", "crew"]
     max_characters: int
@@ -20,7 +21,7 @@ class BonusMoves(Power):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SubstituteReaction(Power):
     who: Literal["self"]
     discard: int
@@ -28,7 +29,7 @@ class SubstituteReaction(Power):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EquipBonus(Power):
     option: int
     extra_cards: int
@@ -36,115 +37,115 @@ class EquipBonus(Power):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class InspectLifeformHand(Power):
     discard: int
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SharedHide(Power):
     extra_hidden: int
     no_hostility: bool
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AddMissionTokens(Power):
     where: Literal["own_chamber"]
     count: int
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RewindSelfDestruct(Power):
     spaces: int
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class IgnorePanic(Power):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RunIgnoresOutage(Power):
     action: bool
     reaction: bool
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UncancellableReaction(Power):
     who: Literal["self"]
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CommandCodes(Power):
     place_door: bool
     remove_outages: int
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RecoverCards(Power):
     count: int
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FreeFlamethrower(Power):
     range: int
     hostility: int
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ShockIgnoresOutage(Power):
     who: Literal["self"]
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RemoteCollect(Power):
     range: int
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ClearTerror(Power):
     max: int
     draw: int
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LoadTokens(Power):
     count: int
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LaunchDiscount(Power):
     column: Literal["weaponry", "coolant", "energy", "spacesuits", "halon"]
     count: int
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UseTunnels(Power):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RigForContact(Power):
     android_steps: int
     draw: int
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CrewDraw(Power):
     """PAS-6."""
 
@@ -153,7 +154,7 @@ class CrewDraw(Power):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DoubleExplore(Power):
     """PAS-7."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from game.core.data import Reader
+from game.core.data import BotsFile, Reader, option_faults
 from game.core.modes import Modes
 from game.games.lifeform.rules.data.checks import (
     REACTION_ICONS,
@@ -13,10 +13,8 @@ from game.games.lifeform.rules.data.checks import (
     map_faults,
     objective_faults,
     passage_faults,
-    scenario_faults,
 )
 from game.games.lifeform.rules.data.components import (
-    Bots,
     Box,
     Card,
     Characters,
@@ -59,7 +57,7 @@ def load_box(folder: Path) -> Box:
     components = reader.read("components.yaml", Components)
     passages = reader.read("texts.yaml", Passages)
     scenarios = reader.read("scenarios.yaml", Scenarios)
-    bots = reader.read("bots.yaml", Bots)
+    bots = reader.read("bots.yaml", BotsFile)
     solo = SoloFiles(reader)
     reader.finish(
         lambda: [
@@ -67,7 +65,7 @@ def load_box(folder: Path) -> Box:
             *card_faults(crew, lifeform),
             *objective_faults(ship_map, objectives),
             *passage_faults(passages),
-            *scenario_faults(scenarios),
+            *option_faults("scenarios.yaml", scenarios.options, scenarios.scenarios),
             *solo.faults((c.id for c in ship_map.chambers), (c.id for c in loadout.columns)),
             *passenger.faults((c.id for c in ship_map.chambers), (c.id for c in loadout.columns), solo),
         ]

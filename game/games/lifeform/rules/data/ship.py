@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from game.core.rulebook import Source
+from game.core.value import value
 
 Step: TypeAlias = tuple[str, str]
 """A neighbouring chamber and the link that leads there."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Deck:
     id: str
     name: str
     subtitle: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Special:
     """The chambers that rules name."""
 
@@ -35,7 +35,7 @@ class Special:
     forbidden_door_link: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Chamber:
     id: str
     name: str
@@ -54,7 +54,7 @@ class Chamber:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Link:
     id: str
     a: str
@@ -64,7 +64,7 @@ class Link:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ShipMap:
     format: Literal[1]
     game: Literal["lifeform"]

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from game.core.data import KeyPath, Reader
+from game.core.data import Fault, Reader
 from game.core.modes import did_you_mean
 from game.core.rulebook import Source
+from game.core.value import value
 
 FightIcon: TypeAlias = Literal["claw", "extinguisher", "torch", "lever"]
-Fault: TypeAlias = tuple[str, KeyPath, str]
 
 Op: TypeAlias = Literal[
     "ALIEN",
@@ -42,7 +41,7 @@ Op: TypeAlias = Literal[
 OPTIONS = ("A", "B", "C")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Effect:
     """What an option of a crisis card does (DRG-83, PAS-25)."""
 
@@ -57,7 +56,7 @@ class Effect:
     icon: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Price:
     """A part of what an option costs (DRG-80)."""
 
@@ -68,7 +67,7 @@ class Price:
     column: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CrisisOption:
     label: str
     pay: tuple[Price, ...]
@@ -76,7 +75,7 @@ class CrisisOption:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CrisisCard:
     id: str
     deck: str
@@ -88,13 +87,13 @@ class CrisisCard:
     """PAS-26. The icon the card shows once it is kept."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class IconGroup:
     name: str
     any_of: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CrisisCards:
     format: Literal[1]
     game: Literal["lifeform"]
@@ -106,7 +105,7 @@ class CrisisCards:
 MotionEffect: TypeAlias = Literal["LOSE_NERVE", "SELF_DESTRUCT", "DRAW2", "STOWAWAY"]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MotionSpace:
     id: str
     lane: Literal["central", "port", "starboard"]
@@ -120,7 +119,7 @@ class MotionSpace:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MotionTracker:
     format: Literal[1]
     game: Literal["lifeform"]
@@ -129,26 +128,26 @@ class MotionTracker:
     spaces: tuple[MotionSpace, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HandSizes:
     start: int
     limit: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ContainerStart:
     still_alive: int
     killed: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SoloObjective:
     id: str
     name: str
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Variants:
     fuelled_draw: int
     elude_cards: int
@@ -157,14 +156,14 @@ class Variants:
     hazardous_chambers: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LaserMode:
     id: Literal["shoot_android", "burn_terror", "drive_back"]
     text: str
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SoloLaser:
     name: str
     back: int
@@ -172,7 +171,7 @@ class SoloLaser:
     modes: tuple[LaserMode, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SoloSetup:
     format: Literal[1]
     game: Literal["lifeform"]
@@ -198,7 +197,7 @@ class SoloSetup:
     laser: SoloLaser
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Zone:
     id: str
     name: str
@@ -208,13 +207,13 @@ class Zone:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Spot:
     x: float
     y: float
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ConflictBoard:
     format: Literal[1]
     game: Literal["lifeform"]
@@ -225,7 +224,7 @@ class ConflictBoard:
     harpoon_card_matches: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SoloToken:
     id: str
     name: str
@@ -235,19 +234,19 @@ class SoloToken:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StowawayFaces:
     safe: int
     danger: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChitCounts:
     still_alive: int
     killed: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CombatToken:
     """An attack-1, the attack-5 or a trait token: what must be matched in its zone."""
 
@@ -257,7 +256,7 @@ class CombatToken:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SoloTokens:
     format: Literal[1]
     game: Literal["lifeform"]
@@ -267,14 +266,14 @@ class SoloTokens:
     combat_tokens: tuple[CombatToken, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FearTrack:
     spaces: int
     nerve_start: int
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TraitArea:
     id: str
     name: str
@@ -283,7 +282,7 @@ class TraitArea:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Condition:
     id: Literal["exhausted", "injured"]
     name: str
@@ -291,7 +290,7 @@ class Condition:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Traits:
     format: Literal[1]
     game: Literal["lifeform"]
@@ -301,7 +300,7 @@ class Traits:
     conditions: tuple[Condition, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SoloBox:
     """The components of Dragon's Domain, ready to look things up in."""
 

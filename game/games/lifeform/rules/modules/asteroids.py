@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
 from game.core.rng import Rng
+from game.core.value import value
 from game.games.lifeform.rules.crew.cards import ForcedDiscard
 from game.games.lifeform.rules.crew.events import HullBreached
 from game.games.lifeform.rules.crew.lifeform_survival import BreachRun, CatEscape, Sealed, Vacuum
@@ -44,7 +45,7 @@ def lay_out(box: Box, rng: Rng, minute: int) -> Asteroids:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TurnAsteroid(Step[Life]):
     """PAS-12, PAS-13. After the icons of its space a token is turned up and removed; STRUCK brings a card, once."""
 
@@ -72,7 +73,7 @@ class TurnAsteroid(Step[Life]):
         s.then(Impact(card))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Impact(Step[Life]):
     """PAS-21. An asteroid impact card is executed at once, whoever is acting."""
 
@@ -114,7 +115,7 @@ class Impact(Step[Life]):
         s.then(Panic(alarmed(s)), Scattered(), AdvanceClock(card.self_destruct), *drops, Aftermath())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RakeDeck(Choice[Life, PlaceOutage]):
     """PAS-16. The lifeform places a power outage token on a deck, while there are tokens and chambers for it."""
 
@@ -143,7 +144,7 @@ class RakeDeck(Choice[Life, PlaceOutage]):
         put_outage(s, move.chamber, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Scattered(Step[Life]):
     """PAS-21. In the middle of an attack: whoever the impact drove out of the attacked chamber has avoided it."""
 

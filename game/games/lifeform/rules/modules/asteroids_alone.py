@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew import scoring
 from game.games.lifeform.rules.crew.events import CharacterMoved
 from game.games.lifeform.rules.crew.moves import MoveCharacter
@@ -53,7 +53,7 @@ def runs(s: Life) -> list[str]:
     return [] if held_back(s) else [card for card in hand(s) if s.box.cards[card].reaction == "R_RUN"]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Decompression(Step[Life]):
     """PAS-19. Whoever is in the breached chamber runs, or is lost."""
 
@@ -66,7 +66,7 @@ class Decompression(Step[Life]):
             scoring.end(s, "solo_vacuum", emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Flee(Choice[Life, FleeBreach]):
     """PAS-19. A RUN! reaction card and one move into a chamber with light."""
 
@@ -90,7 +90,7 @@ class Flee(Choice[Life, FleeBreach]):
         thrown(s, move.chamber, "run", emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Emptied(Step[Life]):
     """PAS-19. Chit, harpoon and mission tokens leave the game, other tokens the chamber; an android is destroyed."""
 
@@ -117,7 +117,7 @@ def calm_chambers(s: Life) -> list[str]:
     return [c for c in ways_out(s) if c not in s.terrors and not is_vent(s, c) and not s.android_in(c)]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Tumbled(Choice[Life, MoveCharacter]):
     """PAS-20. One move into the next chamber, if there is one without terror, darkness, vent or android."""
 

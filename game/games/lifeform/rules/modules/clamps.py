@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from game.core.engine import Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew.state import Life
 from game.games.lifeform.rules.modules.shuttle import open_clamp, remora_of
 from game.games.lifeform.rules.modules.words import No
@@ -42,7 +43,7 @@ def unlock(s: Life, emit: Emit) -> None:
     s.then(Tick(manual.self_destruct), Advance(manual.alien), Proximity(), ClampMoves())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ClampMoves(Step[Life]):
     """PAS-32. Whoever has lived through it has opened a clamp, even if the lifeform was held back."""
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from game.core.events import Event
+from game.core.value import value
 
 # -- module B -----------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AsteroidTurned(Event):
     """A token of the clock is turned up (PAS-13)."""
 
@@ -20,7 +20,7 @@ class AsteroidTurned(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AsteroidStruck(Event):
     """The asteroid impact card that is executed."""
 
@@ -28,7 +28,7 @@ class AsteroidStruck(Event):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AsteroidMissed(Event):
     """A card that cannot be executed: another one is executed instead (PAS-17)."""
 
@@ -40,41 +40,41 @@ class AsteroidMissed(Event):
 # -- module C -----------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RemoraTokenPlaced(Event):
     """A chamber of the Remora is cleared as a hiding place."""
 
     location: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ClampOpened(Event):
     clamps: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LifeSupportRose(Event):
     space: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardKept(Event):
     """A crisis card joins the hand."""
 
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HiddenSurvivalPlaced(Event):
     """A survival token in the hidden lifeform combat zone."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HiddenSurvivalReturned(Event):
     """Still alive: the survival token of the hidden zone is gone."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ShuttleSearched(Event):
     """The locations in which the lifeform may hide."""
 
@@ -83,12 +83,12 @@ class ShuttleSearched(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HidingPlaceLaid(Event):
     """A random location card lies face down."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChamberGuessed(Event):
     reveals = True
     variants: ClassVar[tuple[str, ...]] = ("right", "wrong")
@@ -97,7 +97,7 @@ class ChamberGuessed(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HiddenZoneOpened(Event):
     """The hidden lifeform combat zone is active, by itself or with reserve tokens."""
 
@@ -110,30 +110,30 @@ class HiddenZoneOpened(Event):
 # -- module D -----------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HuntBegan(Event):
     disks: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LifeformHid(Event):
     """Everybody sees that it has chosen."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BetPlaced(Event):
     tells_move = True
     location: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LocationRuledOut(Event):
     reveals = True
     tells_move = True
     location: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LocationSearched(Event):
     reveals = True
     tells_move = True
@@ -143,13 +143,13 @@ class LocationSearched(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HidingPlaceShown(Event):
     reveals = True
     location: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BetSettled(Event):
     """What became of the extra hostility tokens."""
 
@@ -158,7 +158,7 @@ class BetSettled(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ClawsChanged(Event):
     """Hostility tokens of the lifeform."""
 
@@ -167,7 +167,7 @@ class ClawsChanged(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PoolChanged(Event):
     """A halon gas blast token or the Remora token."""
 
@@ -176,13 +176,13 @@ class PoolChanged(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RewardZoneFilled(Event):
     tells_move = True
     zone: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TokenTaken(Event):
     """A combat token for the crew."""
 

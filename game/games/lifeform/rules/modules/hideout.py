@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew.state import Life
 from game.games.lifeform.rules.modules.events import (
     ChamberGuessed,
@@ -32,7 +33,7 @@ def hidden_zone(s: Life) -> str:
     return s.box.passenger.board.hidden_zone.id
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SearchShuttle(Step[Life]):
     """PAS-35, PAS-36, PAS-37, PAS-61. Chambers with a token are no hiding places; with two left there is a choice."""
 
@@ -45,7 +46,7 @@ class SearchShuttle(Step[Life]):
             s.then(ConfrontOrHunt())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ConfrontOrHunt(Choice[Life, Confront | HuntIt]):
     """PAS-37, PAS-38, PAS-39. Let it come out of hiding in the fight, or look for it before."""
 
@@ -69,7 +70,7 @@ class ConfrontOrHunt(Choice[Life, Confront | HuntIt]):
         s.then(Guess())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Guess(Choice[Life, GuessChamber]):
     """PAS-39. Name one of the chambers that are left: right, and it has nowhere to hide."""
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit, Seat
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew.moves import Defer, Pass
 from game.games.lifeform.rules.crew.state import HALON, Life
 from game.games.lifeform.rules.modules.events import (
@@ -45,7 +46,7 @@ def location_refusal(s: Life, location: str, rule: str) -> Refusal | None:
     return None if location in open_locations(s) else Refusal(rule, No.SEARCHED_ALREADY, (location,))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HuntBegins(Step[Life]):
     """PAS-43, PAS-44. After the hibernation: the surviving disks are counted; a big crew does not hunt."""
 
@@ -59,7 +60,7 @@ class HuntBegins(Step[Life]):
         emit(HuntBegan(count))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HidingPlace(Choice[Life, HideIn]):
     """PAS-45. In secret the lifeform keeps one of the location cards."""
 
@@ -79,7 +80,7 @@ class HidingPlace(Choice[Life, HideIn]):
         emit(LifeformHid())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Bet(Choice[Life, PlaceBet]):
     """PAS-46. Extra hostility tokens on a location for all to see: on the hiding place, or a bluff."""
 
@@ -101,7 +102,7 @@ class Bet(Choice[Life, PlaceBet]):
         emit(BetPlaced(move.location))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HuntActions(Step[Life]):
     """PAS-47. The actions of the row from left to right, until the lifeform is found."""
 
@@ -116,7 +117,7 @@ class HuntActions(Step[Life]):
         s.then(frame, HuntActions(tuple(rest)))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Clue(Choice[Life, RuleOut]):
     """PAS-48. The lifeform rules out a location: it is not there."""
 
@@ -139,7 +140,7 @@ class Clue(Choice[Life, RuleOut]):
         emit(LocationRuledOut(move.location))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Flood(Choice[Life, FloodWithHalon | Pass]):
     """PAS-50. The crew may search a location with a halon gas blast, which is lost for the showdown."""
 
@@ -161,7 +162,7 @@ class Flood(Choice[Life, FloodWithHalon | Pass]):
             look_into(s, move.location, HALON, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Search(Choice[Life, SearchWith | Defer]):
     """PAS-49, PAS-59. A disk that was not used yet searches a location; its player decides, or lets others go."""
 
@@ -217,7 +218,7 @@ def look_into(s: Life, location: str, piece: str, emit: Emit) -> None:
     s.then(Panel(location, "discovered"), Reward(min(most_disks(s), len(hunt.unused()))))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StillHidden(Step[Life]):
     """PAS-53. Not found: the lifeform shows its card, and is rewarded."""
 
@@ -230,7 +231,7 @@ class StillHidden(Step[Life]):
         emit(HidingPlaceShown(hunt.hiding))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BetPaysOff(Step[Life]):
     """PAS-53. The lifeform takes the extra hostility tokens from its hiding place; from anywhere else they go."""
 

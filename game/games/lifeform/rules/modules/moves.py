@@ -2,33 +2,32 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.core.moves import Move
+from game.core.value import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HideIn(Move):
     """The location card the lifeform keeps, in secret (PAS-45)."""
 
     location: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlaceBet(Move):
     """The extra hostility tokens (PAS-46)."""
 
     location: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RuleOut(Move):
     """A mission token on a location where the lifeform is not (PAS-48)."""
 
     location: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SearchWith(Move):
     """A character searches a location (PAS-49)."""
 
@@ -36,47 +35,47 @@ class SearchWith(Move):
     location: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FloodWithHalon(Move):
     """A halon gas blast searches a location (PAS-50)."""
 
     location: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GiveUpHalon(Move):
     """A halon gas blast token instead of a card (PAS-56)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KillSurvivor(Move):
     """The lifeform's choice in the Engineering Compartment (PAS-54)."""
 
     character: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FillZone(Move):
     """Spare disks on a reward zone (PAS-57)."""
 
     zone: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TakeToken(Move):
     """A combat token of the reserve (PAS-57)."""
 
     token: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SpendToken(Move):
     """A combat token in a fight (PAS-58)."""
 
     token: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FleeBreach(Move):
     """Alone in a breached chamber: a RUN! reaction card, and where to (PAS-19)."""
 
@@ -84,22 +83,22 @@ class FleeBreach(Move):
     chamber: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UnlockClamp(Move):
     """A docking clamp by hand (PAS-31)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Confront(Move):
     """Let it come out of its hiding place (PAS-38)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HuntIt(Move):
     """Look for it before the conflict (PAS-39)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GuessChamber(Move):
     location: str
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Literal
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit, Seat
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew import cards
 from game.games.lifeform.rules.crew.cards import ForcedDiscard
 from game.games.lifeform.rules.crew.death import remove_character
@@ -23,7 +23,7 @@ from game.games.lifeform.rules.modules.moves import GiveUpHalon, KillSurvivor
 from game.games.lifeform.rules.modules.words import Ask, No
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Panel(Step[Life]):
     """PAS-51. One part of a location's panel."""
 
@@ -36,7 +36,7 @@ class Panel(Step[Life]):
         s.then(*(PanelEffect(effect.op, effect.n) for effect in effects))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PanelEffect(Step[Life]):
     """PAS-56. One effect of a panel."""
 
@@ -78,7 +78,7 @@ def lose_from_pool(s: Life, emit: Emit) -> None:
         emit(PoolChanged(item, "lost"))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CrewPays(Choice[Life, Discard | GiveUpHalon | Defer]):
     """PAS-56. The crew as a whole gives up cards, as many as there are; who does is for the crew to agree."""
 
@@ -126,7 +126,7 @@ class CrewPays(Choice[Life, Discard | GiveUpHalon | Defer]):
             cards.discard(s, seat, move.card, "forced", emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Cycle(Choice[Life, Agree | Pass]):
     """PAS-56 (LIFEFORM_CYCLE). The lifeform may draw, and then discards as many."""
 
@@ -150,7 +150,7 @@ class Cycle(Choice[Life, Agree | Pass]):
             cards.draw(s, s.terms.lifeform, self.n, emit, "panel")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KillOne(Choice[Life, KillSurvivor]):
     """PAS-54. It waited in the Engineering Compartment: one surviving character dies."""
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from game.core.engine import Choice, Decision
 from game.core.events import Emit
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew.moves import Pass
 from game.games.lifeform.rules.crew.state import Life
 from game.games.lifeform.rules.modules.events import RewardZoneFilled, TokenTaken
@@ -32,7 +33,7 @@ def keep_token(s: Life, token: str, emit: Emit) -> None:
     emit(TokenTaken(token))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Reward(Choice[Life, FillZone | Pass]):
     """PAS-57. Spare disks may fill the zones in the middle of the board, each for combat tokens."""
 
@@ -70,7 +71,7 @@ class Reward(Choice[Life, FillZone | Pass]):
                 keep_token(s, token, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseTokens(Choice[Life, TakeToken]):
     """PAS-57. The crew chooses combat tokens and keeps them."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from game.core.value import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Asteroids:
     """Module B: the facedown tokens on the clock and the facedown cards (PAS-10)."""
 
@@ -30,7 +30,7 @@ class Asteroids:
         return (*self.tokens, *self.cards, *struck, *self.removed)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Remora:
     """Module C: the Remora board of the solo game (PAS-22 to PAS-41)."""
 
@@ -53,7 +53,7 @@ class Remora:
     """The printed fight icons of the hidden zone, while it is active."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Hunt:
     """Module D: the hunt on the Remora (PAS-43 to PAS-58)."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew import cards
 from game.games.lifeform.rules.crew.events import AnalyzerUsed, CardPlayed, IconSkipped
 from game.games.lifeform.rules.crew.moves import Equip, PlayCard, UseAnalyzer, UseIcon
@@ -36,7 +36,7 @@ Activity = Equip | PlayCard | UseAnalyzer | FireLaser | Wait
 LASER_MODES = ("shoot_android", "burn_terror", "drive_back")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Undertake(Choice[Life, Activity | Free]):
     """DRG-36, DRG-29. Exactly one activity; free actions before it."""
 
@@ -166,7 +166,7 @@ def play_refusal(s: Life, move: PlayCard) -> Refusal | None:
     return None if None in why else why[0]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ActionRow(Step[Life]):
     """DRG-38. The icons that are left: nobody is asked where there is no choice, and no free action to take."""
 
@@ -194,7 +194,7 @@ def use_icon(s: Life, left: tuple[str, ...], icon: str, emit: Emit) -> None:
         SOLO_ICONS[icon].begin(s, SEAT, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NextIcon(Choice[Life, UseIcon | Free]):
     """DRG-38, DRG-29. The survivor fixes the order icon by icon; free actions come between two icons."""
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew.android import AndroidPhase, android_steps, door_beside, step_to, work_on_door
 from game.games.lifeform.rules.crew.events import AndroidHeld
 from game.games.lifeform.rules.crew.moves import MoveAndroid
@@ -20,7 +20,7 @@ from game.games.lifeform.rules.solo.survivor import here
 from game.games.lifeform.rules.solo.words import SoloAsk, SoloNo
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AndroidTurn(Step[Life]):
     """DRG-51, DRG-52, DRG-171. Along its path as in the base game, or hysterically after the survivor."""
 
@@ -69,7 +69,7 @@ def chase_ways(s: Life) -> list[str]:
     return [to for to in android_steps(s) if away[to] < now and (to != shuttle or here(s) == shuttle)]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Chase(Choice[Life, MoveAndroid]):
     """DRG-171. Among several ways that bring it nearer the survivor chooses."""
 
@@ -90,7 +90,7 @@ class Chase(Choice[Life, MoveAndroid]):
         step_to(s, move.chamber, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AndroidGrip(Step[Life]):
     """DRG-172. An android that has caught the survivor draws a chit, but not in the round it woke in."""
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import product
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew import cards, scoring
 from game.games.lifeform.rules.crew.state import Life
 from game.games.lifeform.rules.modules.hideout import close_hideout, disturb, printed_icons
@@ -49,7 +50,7 @@ WILD_TOKENS = ("welding_torch", HARPOON)
 # -- hibernation sequence ----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Hibernate(Step[Life]):
     """DRG-142, DRG-143, DRG-144, DRG-145. The zones are filled before the survivor gets ready."""
 
@@ -86,7 +87,7 @@ def open_zones(s: Life) -> list[str]:
     return [zone for zone in zones if len(s.alone.zones[zone]) < share]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AssignOn(Step[Life]):
     """DRG-145. Where the zones are all the same, or only one has room, nobody is asked."""
 
@@ -107,7 +108,7 @@ def assign(s: Life, token: str, zone: str, emit: Emit) -> None:
     s.then(AssignOn())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Spread(Choice[Life, AssignToken]):
     """DRG-145. Attack-5 and used traits go to the two secondary zones, as equally as possible."""
 
@@ -130,7 +131,7 @@ class Spread(Choice[Life, AssignToken]):
         assign(s, move.token, move.zone, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Provide(Step[Life]):
     """DRG-146, DRG-147. Halon tokens for full compartments, crew cards for the weaponry."""
 
@@ -150,7 +151,7 @@ def zones_left(s: Life) -> list[str]:
     return [zone for zone in s.alone.zones if icons_of(s, zone)]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ConflictRound(Step[Life]):
     """DRG-148, DRG-154. With every zone empty the survivor has won; else there is another round."""
 
@@ -169,7 +170,7 @@ def locker_most(s: Life) -> int:
     return min(s.alone.tokens["survival"], s.alone.spare_alive)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ConflictAction(Choice[Life, Action]):
     """DRG-148, DRG-152, DRG-153. One action: defeat an attack, halon, airlock or locker."""
 
@@ -280,7 +281,7 @@ def _matched(need: Counter[str], shown: Counter[str], wild: int, pairs: list[str
 Commitment = CommitCard | CommitToken | CommitTrait | CommitData | Recolour | StandFast
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Commit(Choice[Life, Commitment]):
     """DRG-149, DRG-150. Resources are committed one by one; then the icons are matched, or the survivor dies."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew import cards, scoring
 from game.games.lifeform.rules.crew.android import unload
 from game.games.lifeform.rules.crew.loading import load
@@ -44,7 +44,7 @@ ANY_CARD = "cards"
 """Stands for a card of any kind in a price that is being paid."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DrawCrisis(Step[Life]):
     """DRG-47, DRG-5. The top crisis card of the deck the survivor is on; an empty deck is a loss."""
 
@@ -115,7 +115,7 @@ def option_refusal(s: Life, card: str, option: str) -> Refusal | None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FaceCrisis(Choice[Life, ChooseOption]):
     """DRG-79. Choose an option whose price can be paid completely."""
 
@@ -189,7 +189,7 @@ def _alike(move: Payment) -> tuple[str, ...]:
     return (kind_of(move.card),) if isinstance(move, PayCard) else ("", move.token)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PayOn(Step[Life]):
     """DRG-79. The price is paid piece by piece, then the effects follow. Where there is no choice nobody is asked."""
 
@@ -209,7 +209,7 @@ class PayOn(Step[Life]):
             s.then(PayPrice(self.card, self.option, self.due))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PayPrice(Choice[Life, Payment]):
     """DRG-80, DRG-82. The first of `due` is paid now: an icon, or any card."""
 
@@ -249,7 +249,7 @@ def pay(s: Life, price: PayOn | PayPrice, move: Payment, emit: Emit) -> None:
 # -- effects -----------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RunOption(Step[Life]):
     """DRG-79, DRG-84. The effects from left to right, then the card leaves, then a conflict it has caused."""
 

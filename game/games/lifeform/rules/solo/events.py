@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from game.core.events import Event
+from game.core.value import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SurvivorChosen(Event):
     tells_move = True
     character: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardSpent(Event):
     """A card of the own hand is discarded: nothing hidden comes out (DRG-158)."""
 
@@ -27,7 +27,7 @@ class CardSpent(Event):
 # -- the motion tracker ------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AdvanceShortened(Event):
     """By one space. The card is "" for a survival token."""
 
@@ -37,37 +37,37 @@ class AdvanceShortened(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LifeformAdvanced(Event):
     space: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LifeformDriven(Event):
     """Back along the central lane."""
 
     space: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ProximityAlert(Event):
     announces = True
     surplus: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SurplusGrew(Event):
     """DRG-98. It stands on the alert space already, and steps are left over."""
 
     steps: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Eluded(Event):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FunctionUsed(Event):
     """With a card, or with a token ("")."""
 
@@ -85,7 +85,7 @@ class FunctionUsed(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FateAsked(Event):
     """DRG-107. A hand goes into the container; what it brings out is told when it is out."""
 
@@ -93,14 +93,14 @@ class FateAsked(Event):
     chits: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChitDrawn(Event):
     reveals = True
     variants: ClassVar[tuple[str, ...]] = ("alive", "killed")
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChitAdded(Event):
     """A chit goes into the container: from a vent chamber, the cocoon track or the supply ("" for a chamber)."""
 
@@ -110,7 +110,7 @@ class ChitAdded(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChitReturned(Event):
     """DRG-172. A still-alive chit goes back into the container."""
 
@@ -118,21 +118,21 @@ class ChitReturned(Event):
 # -- fear ----------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NerveLost(Event):
     nerve: int
     margin: int
     """Steps that are left to a loss (DRG-115)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FearGrew(Event):
     tells_move = True
     chamber: str
     fear: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TraitUsed(Event):
     """The token turns face up on the Remora."""
 
@@ -144,7 +144,7 @@ class TraitUsed(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TraitSpent(Event):
     """It leaves the game unseen."""
 
@@ -154,13 +154,13 @@ class TraitSpent(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardsLookedAt(Event):
     reveals = True
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LookedCardKept(Event):
     """Of the cards looked at, the one that joins the hand."""
 
@@ -168,7 +168,7 @@ class LookedCardKept(Event):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardsPutBack(Event):
     tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("top", "bottom")
@@ -179,14 +179,14 @@ class CardsPutBack(Event):
 # -- crisis --------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CrisisDrawn(Event):
     reveals = True
     deck: str
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OptionChosen(Event):
     announces = True
     tells_move = True
@@ -195,23 +195,23 @@ class OptionChosen(Event):
     label: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CrisisResolved(Event):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ObjectiveGained(Event):
     objective: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TokensGained(Event):
     token: str
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TokenSpent(Event):
     tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("price", "cycle", "injury", "harpoon", "delay", "locker", "conflict")
@@ -219,27 +219,27 @@ class TokenSpent(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ConditionGained(Event):
     condition: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ConditionEnded(Event):
     condition: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LifeformImpervious(Event):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AirlockRigged(Event):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NothingHappens(Event):
     """An option that says PROCEED."""
 
@@ -249,41 +249,41 @@ class NothingHappens(Event):
 # -- stowaways, shuttle, ship ------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StowawayBoarded(Event):
     tells_move = True
     aboard: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StowawayReturned(Event):
     aboard: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LurkerBoarded(Event):
     """DRG-121. The combat token of the cocoon track."""
 
     token: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CombatTokenRemoved(Event):
     """DRG-32. Unseen, from the energy column."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HarpoonFound(Event):
     chamber: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class VentPlaced(Event):
     tells_move = True
     chamber: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LaserFired(Event):
     tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("shoot_android", "burn_terror", "drive_back")
@@ -291,19 +291,19 @@ class LaserFired(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SurvivorWaited(Event):
     announces = True
     tells_move = True
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SurvivorEquipped(Event):
     announces = True
     tells_move = True
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChamberTells(Event):
     """DRG-47, DRG-49. Why something follows from where the turn ended: the power is out, or a vent is there."""
 
@@ -316,23 +316,23 @@ class ChamberTells(Event):
 # -- launch and shuttle conflict ---------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RemoraLaunched(Event):
     tells_move = True
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StowawaysRevealed(Event):
     reveals = True
     tokens: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ConflictBegan(Event):
     announces = True
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ZoneFilled(Event):
     reveals = True
     tells_move = True
@@ -340,7 +340,7 @@ class ZoneFilled(Event):
     tokens: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ResourceCommitted(Event):
     """A card, a token, an area's trait or a data token."""
 
@@ -349,14 +349,14 @@ class ResourceCommitted(Event):
     resource: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ZoneRecoloured(Event):
     tells_move = True
     zone: str
     icon: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ZoneCleared(Event):
     tells_move = True
     variants: ClassVar[tuple[str, ...]] = ("attack", "halon", "airlock")
@@ -364,7 +364,7 @@ class ZoneCleared(Event):
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LockerSearched(Event):
     tells_move = True
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.core.engine import Step
 from game.core.events import Emit
+from game.core.value import value
 from game.games.lifeform.rules.crew import scoring
 from game.games.lifeform.rules.crew.state import Life
 from game.games.lifeform.rules.solo.events import NerveLost, TraitSpent, TraitUsed
@@ -19,7 +18,7 @@ def nerve_breaks(s: Life, emit: Emit) -> bool:
     return True
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LoseNerve(Step[Life]):
     """DRG-114, DRG-116. The nerve token moves left; nothing prevents it."""
 

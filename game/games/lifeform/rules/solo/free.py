@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import permutations
 
 from game.core.engine import Choice, Decision
 from game.core.events import Emit
 from game.core.moves import Move
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew import cards
 from game.games.lifeform.rules.crew.events import DeckShuffled
 from game.games.lifeform.rules.crew.moves import Discard
@@ -118,7 +118,7 @@ def end_condition(s: Life, condition: str, emit: Emit) -> None:
         emit(ConditionEnded(condition))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CycleOut(Choice[Life, Discard]):
     """DRG-41. After the draw a card is discarded."""
 
@@ -153,7 +153,7 @@ def look_ahead(s: Life, area: str, emit: Emit) -> None:
     s.then(KeepOne(), ReturnRest())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KeepOne(Choice[Life, KeepLooked]):
     """DRG-41. Of the cards looked at one is kept."""
 
@@ -175,7 +175,7 @@ class KeepOne(Choice[Life, KeepLooked]):
         s.then(cards.HandLimit(SEAT))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ReturnRest(Choice[Life, PutBack]):
     """DRG-41. The others go all on top or all to the bottom, in an order of your choice."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from game.core.engine import Choice, Decision
 from game.core.events import Emit, Seat
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew import cards
 from game.games.lifeform.rules.crew.crew_icons import data_left, in_the_line, place_missions, put_door
 from game.games.lifeform.rules.crew.icon import Icon
@@ -69,7 +69,7 @@ def explore_refusal(s: Life, seat: Seat) -> Refusal | None:
     return None if collect_offers(s) or terrors_near(s) else Refusal("DRG-66", SoloNo.NOTHING_TO_EXPLORE)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SearchAround(Choice[Life, LoadToken | ClearTerror]):
     """DRG-66. Collect a mission token here, or remove a terror token next door."""
 
@@ -103,7 +103,7 @@ def flame_refusal(s: Life, seat: Seat) -> Refusal | None:
     return Refusal("DRG-83", SoloNo.IMPERVIOUS) if s.alone.impervious and not terrors_near(s) else None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AimFlames(Choice[Life, ClearTerror | DriveBack]):
     """DRG-67. Burn a terror token next door, or drive the lifeform back two spaces unless it is impervious."""
 
@@ -175,7 +175,7 @@ def place_mission(s: Life, chamber: str, emit: Emit) -> None:
     s.then(Advance(1), Proximity())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ShutDoor(Choice[Life, PlaceDoor]):
     """DRG-73. The security door, full-lock side up, on any link but the one to the Remora."""
 

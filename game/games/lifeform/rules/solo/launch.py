@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.core.engine import Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew import scoring
 from game.games.lifeform.rules.crew.state import Life
 from game.games.lifeform.rules.modules.hideout import SearchShuttle
@@ -60,7 +59,7 @@ def launch(s: Life, emit: Emit) -> None:
     s.then(Reveal())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Reveal(Step[Life]):
     """DRG-140, DRG-141. The stowaway tokens are turned up: without danger the survivor has won."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 
 from game.core.engine import Choice, Decision, Frame, Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew import scoring
 from game.games.lifeform.rules.crew.cards import DrawCards
 from game.games.lifeform.rules.crew.moves import Discard, Pass
@@ -68,7 +68,7 @@ def shortenings(s: Life) -> list[Shorten]:
     return [*found, Shorten("")] if s.alone.tokens[SURVIVAL] and not aboard(s) else found
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Advance(Step[Life]):
     """DRG-92, DRG-93. The lifeform advances; before its first step the survivor may shorten its way."""
 
@@ -79,7 +79,7 @@ class Advance(Step[Life]):
             s.then(ShortenAdvance(self.steps) if shortenings(s) else Creep(self.steps))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ShortenAdvance(Choice[Life, Shorten | Pass]):
     """DRG-93, DRG-74. Any number of DOOR cards and survival tokens, each worth one space."""
 
@@ -116,7 +116,7 @@ class ShortenAdvance(Choice[Life, Shorten | Pass]):
         s.then(Advance(self.steps - 1))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Creep(Step[Life]):
     """DRG-92, DRG-98. Step by step; on the alert space what is left over is the surplus."""
 
@@ -150,7 +150,7 @@ def creep_to(s: Life, space: str, steps: int, emit: Emit) -> None:
     s.then(*(MOTION_EFFECTS[effect]() for effect in s.box.solo.spaces[space].effects), Creep(steps - 1))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseLane(Choice[Life, TakeLane]):
     """DRG-92. At a fork the survivor chooses the lane."""
 
@@ -212,7 +212,7 @@ def can_elude(s: Life) -> bool:
     return len(hand(s)) >= s.alone.terms.elude_cards
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Proximity(Step[Life]):
     """DRG-98, DRG-108. If the lifeform has reached the alert space there is a proximity conflict."""
 
@@ -227,7 +227,7 @@ class Proximity(Step[Life]):
             scoring.end(s, "solo_no_function", emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FaceLifeform(Choice[Life, Elude | UseFunction]):
     """DRG-101, DRG-104, DRG-106. Elude, or execute exactly one function."""
 
@@ -268,7 +268,7 @@ def execute(s: Life, move: UseFunction, emit: Emit) -> None:
         alone.survived += 1
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EludeCards(Choice[Life, Discard]):
     """DRG-101, DRG-166. The cards it costs to elude the lifeform."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew import cards
 from game.games.lifeform.rules.crew.events import CharacterMoved
 from game.games.lifeform.rules.crew.moves import Discard, MoveCharacter, Pass
@@ -68,7 +68,7 @@ def set_off(s: Life, *, run: bool) -> None:
     s.then(Toll(), Tread(run_length(s) if run else 1, run, True))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Toll(Choice[Life, Discard | Limp]):
     """DRG-62. Injured: before the first move of a turn a card is discarded, or the lifeform advances."""
 
@@ -95,7 +95,7 @@ class Toll(Choice[Life, Discard | Limp]):
             s.then(Advance(1), Proximity())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Tread(Choice[Life, MoveCharacter | Pass]):
     """DRG-56, DRG-57, DRG-58. One move after the other; only the first must be made."""
 
@@ -135,7 +135,7 @@ class Tread(Choice[Life, MoveCharacter | Pass]):
         s.then(EnterChamber())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EnterChamber(Step[Life]):
     """DRG-59, DRG-43. A harpoon token is taken, then the Mining Laser, then terror is met."""
 

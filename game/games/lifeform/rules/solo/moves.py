@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.core.moves import Move
+from game.core.value import value
 
 # -- setup -----------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StockLadderway(Move):
     """DRG-13. The Ladderway that gets two mission tokens."""
 
     chamber: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseSurvivor(Move):
     """DRG-22."""
 
@@ -26,12 +25,12 @@ class ChooseSurvivor(Move):
 # -- activities ------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Wait(Move):
     """DRG-40."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FireLaser(Move):
     """DRG-44. A mode (shoot_android, burn_terror, drive_back) and, for terror, the chamber."""
 
@@ -39,12 +38,12 @@ class FireLaser(Move):
     chamber: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DriveBack(Move):
     """DRG-67. The flamethrower drives the lifeform back."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Limp(Move):
     """DRG-62. Injured: the lifeform comes nearer instead of a card being discarded."""
 
@@ -52,24 +51,24 @@ class Limp(Move):
 # -- free actions ----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CycleCard(Move):
     """DRG-41 a. A survival token: draw a card, then discard one."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TreatInjury(Move):
     """DRG-41 b. A survival token ends the injured condition."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LookAhead(Move):
     """DRG-41 c. An unused trait: look at the top of the crew deck."""
 
     area: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FireHarpoon(Move):
     """DRG-41 d. A card with the harpoon icon ("": a harpoon token) against a terror token next door."""
 
@@ -77,19 +76,19 @@ class FireHarpoon(Move):
     chamber: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LaunchRemora(Move):
     """DRG-133."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KeepLooked(Move):
     """DRG-41 c. The card that is kept."""
 
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PutBack(Move):
     """DRG-41 c. The other cards, from the top, to the "top" or the "bottom" of the crew deck."""
 
@@ -100,24 +99,24 @@ class PutBack(Move):
 # -- crisis ----------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseOption(Move):
     """DRG-79. Option A, B or C of the crisis card."""
 
     option: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PayCard(Move):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PayToken(Move):
     token: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PayTrait(Move):
     """DRG-82. An unused trait and any card pay one icon."""
 
@@ -125,14 +124,14 @@ class PayTrait(Move):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FaceTerror(Move):
     """DRG-86. A trait stands up to the terror token."""
 
     area: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GiveInToFear(Move):
     """DRG-86. The terror token goes to the fear track."""
 
@@ -140,26 +139,26 @@ class GiveInToFear(Move):
 # -- the motion tracker and other tracks -------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Shorten(Move):
     """DRG-93. A DOOR card, or a survival token (""), makes the lifeform's advance one space shorter."""
 
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TakeLane(Move):
     """DRG-92. The space the lifeform goes to at a fork."""
 
     space: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Elude(Move):
     """DRG-101. Cards are discarded next."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UseFunction(Move):
     """DRG-104. hide, shock, run, extinguisher or harpoon, with a card or ("") a token."""
 
@@ -167,24 +166,24 @@ class UseFunction(Move):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SpendThirty(Move):
     """DRG-117. A 30-second token."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlaceVent(Move):
     """DRG-119. Where the small vent token goes."""
 
     chamber: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LetAboard(Move):
     """DRG-120. A stowaway token moves to the Remora."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TakeChit(Move):
     """DRG-124. The vent chamber whose killed chit goes into the container."""
 
@@ -194,7 +193,7 @@ class TakeChit(Move):
 # -- shuttle conflict --------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AssignToken(Move):
     """DRG-145. The secondary zone of a combat token or used trait."""
 
@@ -202,62 +201,62 @@ class AssignToken(Move):
     zone: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DefeatAttack(Move):
     """DRG-149. Resources are committed next."""
 
     zone: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CommitCard(Move):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CommitToken(Move):
     """A welding torch or a harpoon."""
 
     token: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CommitTrait(Move):
     area: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CommitData(Move):
     token: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Recolour(Move):
     """DRG-150. A fire extinguisher token turns all fight icons of the zone into one icon."""
 
     icon: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StandFast(Move):
     """DRG-149. Enough is committed: match the icons or die."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BlastHalon(Move):
     """DRG-152."""
 
     zone: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OpenAirlock(Move):
     """DRG-153."""
 
     zone: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SearchLocker(Move):
     """DRG-153. With so many survival tokens discarded first."""
 

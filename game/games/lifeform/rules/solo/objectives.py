@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from game.core.engine import Choice, Decision
 from game.core.events import Emit
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew.crew_icons import data_left, take_data
 from game.games.lifeform.rules.crew.events import DataTaken
 from game.games.lifeform.rules.crew.moves import TakeData
@@ -38,7 +39,7 @@ def complete(s: Life, objective: str, emit: Emit) -> None:
     emit(ObjectiveGained(objective))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Download(Choice[Life, TakeData]):
     """DRG-64, DRG-131. A data token of your choice; the first is laid aside as the xeno data objective."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
 from game.core.modes import Options
 from game.core.refusal import Refusal
 from game.core.rng import Rng
+from game.core.value import value
 from game.games.lifeform.rules.crew import cards
 from game.games.lifeform.rules.crew.crew_icons import place_missions
 from game.games.lifeform.rules.crew.state import Life, Terms
@@ -169,7 +169,7 @@ def _solo(box: Box, options: Options, rng: Rng) -> Solo:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Deal(Step[Life]):
     """DRG-13, DRG-22, DRG-23. The choices of the setup, the first hand, the first round."""
 
@@ -177,7 +177,7 @@ class Deal(Step[Life]):
         s.then(PickLadderway(), PickSurvivor(), FirstHand(), SoloRound())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PickLadderway(Choice[Life, StockLadderway]):
     """DRG-13. Two more mission tokens lie in one Ladderway."""
 
@@ -198,7 +198,7 @@ class PickLadderway(Choice[Life, StockLadderway]):
         place_missions(s, move.chamber, s.box.solo.setup.ladderway_tokens, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PickSurvivor(Choice[Life, ChooseSurvivor]):
     """DRG-22, DRG-11. The character is a portrait and a disk."""
 
@@ -222,7 +222,7 @@ class PickSurvivor(Choice[Life, ChooseSurvivor]):
         emit(SurvivorChosen(move.character))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FirstHand(Step[Life]):
     """DRG-23, DRG-162. Four cards, or three beside the Flamethrower."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.core.value import value
 from game.games.lifeform.rules.modules.state import Remora
 
 SEAT = 0
@@ -13,7 +14,7 @@ ALIVE, KILLED = "alive", "killed"
 """The two kinds of conflict chits."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SoloTerms:
     """What the options say about this game (DRG-159 to DRG-172)."""
 
@@ -29,7 +30,7 @@ class SoloTerms:
     """13th Passenger, module C (PAS-22)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Assault:
     """A DEFEAT ATTACK that resources are committed to (DRG-149)."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew.state import Life
 from game.games.lifeform.rules.solo.crisis import DrawCrisis
 from game.games.lifeform.rules.solo.events import FearGrew
@@ -23,7 +23,7 @@ def brave_areas(s: Life) -> list[str]:
     return [area for area in s.alone.traits if deck_here(s) in s.box.solo.areas[area].decks]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TerrorWaits(Step[Life]):
     """DRG-86. A terror token in the chamber that was entered; without a trait for this deck there is no choice."""
 
@@ -35,7 +35,7 @@ class TerrorWaits(Step[Life]):
                 give_in(s, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StandUp(Choice[Life, FaceTerror | GiveInToFear]):
     """DRG-86, DRG-87. A trait takes the token out of the game; or it goes to the fear track, with a crisis."""
 

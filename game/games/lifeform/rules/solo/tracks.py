@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew import scoring
 from game.games.lifeform.rules.crew.android import unload
 from game.games.lifeform.rules.crew.events import (
@@ -53,7 +53,7 @@ def can_delay(s: Life) -> bool:
     return s.minute <= s.box.solo.setup.delay_from_minute and s.alone.tokens[THIRTY] > 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Tick(Step[Life]):
     """DRG-117. The self-destruct tracker advances, unless 30-second tokens hold it back."""
 
@@ -64,7 +64,7 @@ class Tick(Step[Life]):
             s.then(HoldClock(self.spaces) if can_delay(s) else ClockRuns(self.spaces))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HoldClock(Choice[Life, SpendThirty | Pass]):
     """DRG-117. Each 30-second token makes this advance one space shorter."""
 
@@ -89,7 +89,7 @@ class HoldClock(Choice[Life, SpendThirty | Pass]):
             s.then(ClockRuns(self.spaces))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ClockRuns(Step[Life]):
     """DRG-117. Space by space, each with its icons."""
 
@@ -110,7 +110,7 @@ class ClockRuns(Step[Life]):
         s.then(*map(SoloClockIcon, track[s.clock].icons))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SoloClockIcon(Step[Life]):
     """DRG-118, DRG-119, DRG-120. What an icon of the clock does to somebody alone; some do nothing."""
 
@@ -167,7 +167,7 @@ def vent_chambers(s: Life) -> list[str]:
     return [supplies, *(s.box.ship.near[supplies] if supplies in s.missions else ())]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BurstVent(Choice[Life, PlaceVent]):
     """DRG-119. The small vent token goes to Supplies, or next door at the price of a mission token there."""
 
@@ -197,7 +197,7 @@ def open_vent(s: Life, chamber: str, emit: Emit) -> None:
     emit(VentPlaced(chamber))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StowawayKnocks(Choice[Life, LetAboard | UnloadToken]):
     """DRG-120. A stowaway token moves, or the topmost energy cell is lost."""
 
@@ -224,7 +224,7 @@ class StowawayKnocks(Choice[Life, LetAboard | UnloadToken]):
 # -- stowaways ---------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StowawayMoves(Step[Life]):
     """DRG-124. A random stowaway token goes aboard; without one, a killed chit goes into the container."""
 
@@ -247,7 +247,7 @@ def next_chits(s: Life) -> list[str]:
     return [chamber for chamber in s.alone.chits if chambers[chamber].deck == first]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class VentChit(Choice[Life, TakeChit]):
     """DRG-124. Deck A first, then B, then C; among several of a deck the survivor chooses."""
 
@@ -284,7 +284,7 @@ def unstow(s: Life, emit: Emit) -> None:
 # -- cocoon and malfunction ----------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CocoonGrows(Step[Life]):
     """DRG-121. The cocoon tracker, with the chits and the combat token on its spaces; at its end, the clock."""
 
@@ -309,7 +309,7 @@ class CocoonGrows(Step[Life]):
                 emit(LurkerBoarded(piece))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MalfunctionGrows(Step[Life]):
     """DRG-128, DRG-129, DRG-130. A dark Shuttle Bay, then the android, then the clock; then nothing more."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
+from game.core.value import value
 from game.games.lifeform.rules.crew import cards
 from game.games.lifeform.rules.crew.events import RoundBegan
 from game.games.lifeform.rules.crew.loading import load
@@ -27,7 +27,7 @@ from game.games.lifeform.rules.solo.tracks import Tick
 from game.games.lifeform.rules.solo.words import SoloAsk
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SoloRound(Step[Life]):
     """DRG-27, DRG-28. Steps 1 to 5, the android phase, and the next round."""
 
@@ -50,7 +50,7 @@ class SoloRound(Step[Life]):
         )
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Gather(Choice[Life, LoadToken | Free]):
     """DRG-31, DRG-34, DRG-29. Step 1: a mission token of this chamber must be collected, if a column has room."""
 
@@ -73,7 +73,7 @@ class Gather(Choice[Life, LoadToken | Free]):
             take_free(s, move, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DrawOne(Step[Life]):
     """DRG-35. Step 2: a crew card, with the hand limit; Step 3 begins where the survivor is now (DRG-46)."""
 
@@ -87,7 +87,7 @@ def moved_on(s: Life) -> bool:
     return here(s) != s.alone.began_at and not aboard(s)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Breather(Choice[Life, Free | Pass]):
     """DRG-29. Free actions and the launch, after the activity and again after its repercussions."""
 
@@ -112,7 +112,7 @@ class Breather(Choice[Life, Free | Pass]):
             take_free(s, move, emit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Repercussions(Step[Life]):
     """DRG-46, DRG-47, DRG-49. Step 4: what a move to another chamber brings."""
 
@@ -125,7 +125,7 @@ class Repercussions(Step[Life]):
             s.then(Tick(1), Advance(1), Proximity())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChamberAnswers(Step[Life]):
     """DRG-47, DRG-48. A vent chamber gives up its chit and lets the lifeform come; any other brings a crisis."""
 

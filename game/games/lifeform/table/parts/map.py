@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
 from pygame import Rect
 
 from game.core.engine import UNKNOWN
+from game.core.value import value
 from game.core.words import Words
 from game.games.lifeform.rules.crew.state import ANDROID, CAT, HALF, Life
 from game.games.lifeform.rules.data.components import IMAGES
@@ -79,7 +79,7 @@ ENGINE = (
 KINDS = ("vent", "cocoon", "circuit", "objective", "shielded")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Plan:
     """The ship laid out in a box."""
 
