@@ -10,14 +10,15 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Hashable, Iterable
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from functools import cached_property
+from typing import Any, ClassVar, Generic, Self, TypeVar, get_args, get_origin
 
 from game.core.events import Emit, Event, Seat, SeatLeft
 from game.core.modes import Modes, Options, UndoPolicy
 from game.core.moves import HOUSE_MOVES, Leave, Move, Resign
 from game.core.refusal import IllegalMove, Refusal
 from game.core.rng import Rng
-from game.core.value import value
+from game.core.value import Kinds, value
 
 UNKNOWN = "?"
 """Stands in a view for an id that its seat may not know."""
@@ -89,16 +90,10 @@ M = TypeVar("M", bound=Move)
 
 
 class Frame(Generic[S]):
-    """One paragraph of the rules that has begun and not ended.
-
-    A frozen dataclass of ids and numbers: replaced, never changed.
-    """
+    """One paragraph of the rules that has begun and not ended: a value of ids and numbers."""
 
     __slots__ = ()
-
-    def redacted(self, seat: Seat | None) -> Frame[S]:
-        """The frame as a seat may see it. Most frames hold no secret."""
-        return self
+    _kinds: ClassVar[Kinds[Frame[Any]]] = Kinds()
 
 
 class Step(Frame[S]):
@@ -116,9 +111,15 @@ class Choice(Frame[S], Generic[S, M]):
     __slots__ = ()
 
     accepts: ClassVar[tuple[type[Move], ...]]
+    """The moves it understands: those that it is a Choice of, unless it says others."""
     unasked: ClassVar[Move | None] = None
     """For a question that earlier versions did not ask: the move that leaves all as if it had not been asked. Matches
     of those versions are replayed with it."""
+
+    def __init_subclass__(cls, **more: Any) -> None:
+        super().__init_subclass__(**more)
+        if "accepts" not in cls.__dict__ and (moves := _moves_of(cls)):
+            cls.accepts = moves
 
     def ask(self, s: S) -> Decision | None:
         """None: nothing to choose, the frame is skipped."""
@@ -137,15 +138,24 @@ class Choice(Frame[S], Generic[S, M]):
         raise NotImplementedError(f"{type(self).__name__}.take")
 
 
+def _moves_of(choice: type[Choice[Any, Any]]) -> tuple[type[Move], ...]:
+    """A and B, of a Choice[S, A | B]."""
+    for base in choice.__dict__.get("__orig_bases__", ()):
+        if isinstance(kind := get_origin(base), type) and issubclass(kind, Choice):
+            said = get_args(base)[-1]
+            kinds = get_args(said) or (said,)
+            return kinds if all(isinstance(move, type) for move in kinds) else ()
+    return ()
+
+
 class Engine(ABC, Generic[S]):
     """The rules of one game with one set of components. Pure: no pygame, no clock, no file."""
 
     game: ClassVar[str]
     """The game's id in the registry, in saves and in levels/."""
     state_type: ClassVar[type[State]]
-    move_types: ClassVar[tuple[type[Move], ...]]
-    frame_types: ClassVar[tuple[type[Frame[Any]], ...]]
-    event_types: ClassVar[tuple[type[Event], ...]]
+    home: ClassVar[str]
+    """The package whose moves, events and frames are this game's: the engine's own, unless it says another."""
     refusals: ClassVar[tuple[str, ...]]
     """The text keys of every refusal the game can give."""
     prompts: ClassVar[tuple[str, ...]]
@@ -155,6 +165,24 @@ class Engine(ABC, Generic[S]):
     modes: Modes
     fingerprint: str
     """A hash of the component data, written into saves."""
+
+    def __init_subclass__(cls, **more: Any) -> None:
+        super().__init_subclass__(**more)
+        if "home" not in cls.__dict__:
+            cls.home = cls.__module__.rpartition(".")[0]
+
+    @cached_property
+    def move_types(self) -> tuple[type[Move], ...]:
+        return Move._kinds.within(self.home)
+
+    @cached_property
+    def event_types(self) -> tuple[type[Event], ...]:
+        return Event._kinds.within(self.home)
+
+    @cached_property
+    def frame_types(self) -> tuple[type[Frame[Any]], ...]:
+        """Whoever pushes a frame has imported it: with the engine all are known that can ever be pending."""
+        return Frame._kinds.within(self.home)
 
     # -- per game ---------------------------------------------------------------------------
 
@@ -254,9 +282,9 @@ class Engine(ABC, Generic[S]):
         if now is None:
             return Refusal("CORE-1", "no.game_over")
         choice, ask = now
-        if not isinstance(move, choice.accepts):
-            return None if isinstance(move, HOUSE_MOVES) else Refusal(ask.rule, ask.prompt)
-        return choice.check(s, move)
+        if isinstance(move, HOUSE_MOVES):
+            return None
+        return choice.check(s, move) if isinstance(move, choice.accepts) else Refusal(ask.rule, ask.prompt)
 
     def moves(self, s: S) -> list[Move]:
         """The legal moves of the decision that is open."""

@@ -6,13 +6,15 @@ from collections.abc import Callable
 from dataclasses import field
 from typing import ClassVar, TypeAlias
 
-from game.core.value import value
+from game.core.value import Kinds, value
 
 Seat: TypeAlias = int
 
 
 @value
 class Event:
+    _kinds: ClassVar[Kinds[Event]] = Kinds()
+
     reveals: ClassVar[bool] = False
     """True: hidden information came out; undo stops here."""
     announces: ClassVar[bool] = False

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.core.events import Seat
-from game.core.value import value
+from game.core.value import Kinds, value
 
 
 @value
 class Move:
     """Holds ints, strings and tuples of them only. The class name is the move's name in saves."""
+
+    _kinds: ClassVar[Kinds[Move]] = Kinds()
 
     silent: ClassVar[bool] = False
     """It says no to a question, and leaves no line of its own in the log."""

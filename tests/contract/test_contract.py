@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import importlib
 import json
-import pkgutil
+import subprocess
+import sys
 from collections import Counter
 from dataclasses import fields
 from itertools import pairwise
@@ -14,7 +14,7 @@ import pytest
 
 from game.ai.arena import play_out
 from game.ai.bots import bot_for, make_bot
-from game.core.engine import UNKNOWN, Choice, Frame, Step
+from game.core.engine import UNKNOWN, Choice, Step
 from game.core.events import Event
 from game.core.game import Game
 from game.core.match import Match
@@ -273,19 +273,34 @@ def test_bots_finish_games(game: Game) -> None:
         assert contest == play_out(game.engine, judge, [level.id] * fewest(game), options, "1")
 
 
-def test_every_class_is_registered(game: Game) -> None:
-    """Saves name moves and frames by class: one that is forgotten could not be read again."""
-    package = importlib.import_module(f"game.games.{game.info.id}")
-    found: set[type[Any]] = set()
-    for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
-        members = vars(importlib.import_module(module.name)).values()
-        found |= {c for c in members if isinstance(c, type) and c.__module__.startswith(package.__name__)}
-    known = {*game.engine.move_types, *game.engine.frame_types, *game.engine.event_types}
-    for kind in (Move, Frame, Event):
-        missing = {c for c in found if issubclass(c, kind)} - known
-        assert not missing, missing
-    for frame in game.engine.frame_types:
-        assert issubclass(frame, Step | Choice)
+KNOWN_BY_THE_ENGINE = """
+import importlib, pkgutil
+from game import paths
+from game.core.engine import Frame
+from game.core.events import Event
+from game.core.game import GameInfo
+from game.core.moves import Move
+info: GameInfo = importlib.import_module({package!r}).INFO
+engine = info.open(paths.levels()).engine
+for kind in (*engine.move_types, *engine.event_types, *engine.frame_types):
+    print("known", kind.__name__)
+for module in pkgutil.walk_packages(importlib.import_module(engine.home).__path__, engine.home + "."):
+    importlib.import_module(module.name)
+for base in (Move, Event, Frame):
+    for kind in base._kinds.within(engine.home):
+        print("there", kind.__name__)
+"""
+
+
+def test_an_engine_knows_every_class_of_its_game(game: Game) -> None:
+    """Saves name moves and frames by class: one that no module of the engine imports could not be read again."""
+    script = KNOWN_BY_THE_ENGINE.format(package=game.engine.home.removesuffix(".rules"))
+    told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    known, there = (
+        {line.split()[1] for line in told.stdout.splitlines() if line.startswith(word)} for word in ("known", "there")
+    )
+    assert known == there
+    assert all(issubclass(frame, Step | Choice) for frame in game.engine.frame_types)
 
 
 def test_every_frame_opens_with_its_rule(game: Game) -> None:

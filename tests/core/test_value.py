@@ -52,7 +52,7 @@ def test_it_is_equal_hashed_shown_and_replaced_by_its_fields() -> None:
     with pytest.raises(TypeError):
         Cat()  # type: ignore[call-arg]
     with pytest.raises(TypeError):
-        Cat("Tom", 9, (), 1)  # type: ignore[misc]
+        Cat("Tom", 9, (), 1)  # type: ignore[call-arg]
 
 
 def test_it_has_no_room_for_anything_else() -> None:

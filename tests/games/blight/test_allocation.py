@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from game.core.moves import Move
+from game.games.blight.rules import moves
 from game.games.blight.rules.events import BoxChecked, TechnologyCompleted
 from game.games.blight.rules.moves import (
-    MOVES,
     AssembleOre,
     CheckBox,
     ChooseIcon,
@@ -126,10 +126,10 @@ def test_moves_can_be_taken_back_until_done_is_confirmed() -> None:
 
 @pytest.mark.rule("BLI-51")
 def test_the_moves_of_an_allocation_are_those_of_the_table() -> None:
-    names = [kind.__name__ for kind in MOVES]
+    names = [kind.__name__ for kind in Move._kinds.within(moves.__name__)]
     assert names == [
-        "MineOre", "AssembleOre", "MineRare", "PayPower", "PayFood", "Bulldoze", "Research", "CheckBox", "ChooseIcon",
-        "Done",
+        "AssembleOre", "Bulldoze", "CheckBox", "ChooseIcon", "Done", "MineOre", "MineRare", "PayFood", "PayPower",
+        "Research",
     ]  # fmt: skip
     s = colony("1 4 4 3 5", dice_actions=5, built="rare_ore_extraction robotic_assembly", power=3, food=3)
     assert {type(move).__name__ for move in legal(s)} == set(names) - {"CheckBox", "ChooseIcon"}

@@ -21,7 +21,7 @@ from game.games.adrift.rules.events import (
     ThresholdMissed,
     UpgradeInstalled,
 )
-from game.games.adrift.rules.moves import MOVES, DeclineOffer, TakeUpgrade
+from game.games.adrift.rules.moves import DeclineOffer, TakeUpgrade
 from game.games.adrift.rules.refusals import AnyMove
 from game.games.adrift.rules.scoring import over
 from game.games.adrift.rules.stakes import fatal, gives, helps
@@ -132,7 +132,6 @@ class Offer(Choice[Adrift, AnyMove]):
 
     system: int
     cost: int
-    accepts = MOVES
 
     def ask(self, s: Adrift) -> Decision | None:
         return Decision(s.terms.control[self.system], PROMPT[Ask.OFFER][self.system], "ADR-99")

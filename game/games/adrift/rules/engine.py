@@ -12,15 +12,11 @@ from game.core.moves import Move
 from game.core.rng import BLANK, Rng
 from game.games.adrift.rules import scoring, setup
 from game.games.adrift.rules.data import COUNT, SYSTEMS, Box, load_box
-from game.games.adrift.rules.effects import EFFECTS, Offer, Remember, Resolve
-from game.games.adrift.rules.events import EVENTS
+from game.games.adrift.rules.effects import EFFECTS
 from game.games.adrift.rules.forecast import forecast
-from game.games.adrift.rules.moves import MOVES, BuyUpgrade, CancelEvent, DrawCore, DropCard, Pass, TakeUpgrade
+from game.games.adrift.rules.moves import BuyUpgrade, CancelEvent, DrawCore, DropCard, Pass, TakeUpgrade
 from game.games.adrift.rules.powers import POWERS
 from game.games.adrift.rules.state import Adrift, seat_word
-from game.games.adrift.rules.time_travel import RewindChoice
-from game.games.adrift.rules.turn import Help, Prep, React, ReactionWindow, Spend, SpendWindow, TurnEnd, TurnStart
-from game.games.adrift.rules.upgrades import ScanOrder
 from game.games.adrift.rules.words import PROMPTS, No
 
 
@@ -31,25 +27,6 @@ def load(folder: Path) -> AdriftEngine:
 class AdriftEngine(Engine[Adrift]):
     game = "adrift"
     state_type = Adrift
-    move_types = MOVES
-    frame_types = (
-        setup.Start,
-        setup.FanQuestion,
-        TurnStart,
-        Prep,
-        ReactionWindow,
-        React,
-        Resolve,
-        Offer,
-        RewindChoice,
-        Remember,
-        SpendWindow,
-        Spend,
-        Help,
-        ScanOrder,
-        TurnEnd,
-    )
-    event_types = EVENTS
     refusals = tuple(No)
     prompts = PROMPTS
 

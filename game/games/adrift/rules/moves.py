@@ -107,25 +107,3 @@ class BuyUpgrade(Move):
 @value
 class EndTurn(Move):
     """The active system's pass in SPEND (ADR-126)."""
-
-
-MOVES = (
-    NameFan,
-    DrawCore,
-    PlayCard,
-    DropCard,
-    Trade,
-    Divert,
-    Scan,
-    OrderCards,
-    RevealEvent,
-    CancelEvent,
-    Pass,
-    TakeUpgrade,
-    DeclineOffer,
-    Rewind,
-    KeepHistory,
-    BoostCore,
-    BuyUpgrade,
-    EndTurn,
-)

@@ -13,7 +13,7 @@ from game.core.rng import Rng
 from game.core.value import value
 from game.games.adrift.rules.data import COUNT, SYSTEMS, Box
 from game.games.adrift.rules.events import StartChosen
-from game.games.adrift.rules.moves import MOVES, NameFan
+from game.games.adrift.rules.moves import NameFan
 from game.games.adrift.rules.refusals import AnyMove
 from game.games.adrift.rules.state import Adrift, Terms
 from game.games.adrift.rules.turn import TurnStart
@@ -82,8 +82,6 @@ class Start(Step[Adrift]):
 @value
 class FanQuestion(Choice[Adrift, AnyMove]):
     """ADR-35. Who has watched the most space television? Their first system in seat order begins."""
-
-    accepts = MOVES
 
     def ask(self, s: Adrift) -> Decision | None:
         return Decision(0, FAN_QUESTION, "ADR-35")

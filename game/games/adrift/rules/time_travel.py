@@ -19,7 +19,7 @@ from game.games.adrift.rules.events import (
     SystemRewound,
     UpgradeInstalled,
 )
-from game.games.adrift.rules.moves import MOVES, KeepHistory, Rewind
+from game.games.adrift.rules.moves import KeepHistory, Rewind
 from game.games.adrift.rules.refusals import AnyMove
 from game.games.adrift.rules.scoring import over
 from game.games.adrift.rules.state import Adrift
@@ -55,7 +55,6 @@ class RewindChoice(Choice[Adrift, AnyMove]):
     """ADR-112. The system that drew Time Travel decides: rewind or keep."""
 
     system: int
-    accepts = MOVES
 
     def ask(self, s: Adrift) -> Decision | None:
         return Decision(s.terms.control[self.system], PROMPT[Ask.REWIND][self.system], "ADR-112")

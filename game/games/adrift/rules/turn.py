@@ -23,7 +23,6 @@ from game.games.adrift.rules.events import (
     UpgradeInstalled,
 )
 from game.games.adrift.rules.moves import (
-    MOVES,
     BoostCore,
     BuyUpgrade,
     CancelEvent,
@@ -67,7 +66,6 @@ class Prep(Choice[Adrift, AnyMove]):
 
     drawn: bool
     """ADR-64. One draw a turn."""
-    accepts = MOVES
 
     def ask(self, s: Adrift) -> Decision | None:
         return Decision(s.terms.control[s.active], PROMPT[Ask.PREP][s.active], "ADR-51")
@@ -185,7 +183,6 @@ class React(Choice[Adrift, AnyMove]):
 
     system: int
     passed: int
-    accepts = MOVES
 
     def ask(self, s: Adrift) -> Decision | None:
         ask = Ask.REACT if decides_event(s, self.system) else Ask.REACT_IDLE
@@ -261,8 +258,6 @@ class SpendWindow(Step[Adrift]):
 class Spend(Choice[Adrift, AnyMove]):
     """ADR-120 to ADR-126. The active system buys, uses powers and cards, and ends its turn."""
 
-    accepts = MOVES
-
     def ask(self, s: Adrift) -> Decision | None:
         ask = Ask.MUST_SPEND if s.must_spend() else Ask.SPEND
         return Decision(s.terms.control[s.active], PROMPT[ask][s.active], "ADR-122" if s.must_spend() else "ADR-126")
@@ -330,7 +325,6 @@ class Help(Choice[Adrift, AnyMove]):
 
     system: int
     passed: int
-    accepts = MOVES
 
     def ask(self, s: Adrift) -> Decision | None:
         ask = Ask.HELP if serves_spending(s, self.system) else Ask.HELP_IDLE

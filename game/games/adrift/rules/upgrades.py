@@ -12,7 +12,7 @@ from game.core.refusal import Refusal
 from game.core.value import value
 from game.games.adrift.rules.data import COUNT, HIGHEST, SYSTEMS
 from game.games.adrift.rules.events import CardsOrdered, CoreTraded, DeckScanned, PowerDiverted
-from game.games.adrift.rules.moves import MOVES, Divert, OrderCards, Scan, Trade
+from game.games.adrift.rules.moves import Divert, OrderCards, Scan, Trade
 from game.games.adrift.rules.powers import Cancelling, Diverting, Scanning, Trading
 from game.games.adrift.rules.refusals import AnyMove
 from game.games.adrift.rules.scoring import over
@@ -114,7 +114,6 @@ class ScanOrder(Choice[Adrift, AnyMove]):
 
     system: int
     count: int
-    accepts = MOVES
 
     def ask(self, s: Adrift) -> Decision | None:
         return Decision(s.terms.control[self.system], PROMPT[Ask.SCAN_ORDER][self.system], "ADR-89")

@@ -37,8 +37,6 @@ class Allocate(Choice[Colony, Allocating]):
 
     seat: Seat
 
-    accepts = (MineOre, AssembleOre, MineRare, PayPower, PayFood, Bulldoze, Research, Done)
-
     def ask(self, s: Colony) -> Decision | None:
         return Decision(self.seat, Ask.ALLOCATE, "BLI-44")
 

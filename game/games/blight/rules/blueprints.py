@@ -20,8 +20,6 @@ class FreeIcon(Choice[Colony, ChooseIcon]):
     seat: Seat
     kinds: tuple[str, ...]
 
-    accepts = (ChooseIcon,)
-
     def ask(self, s: Colony) -> Decision | None:
         return Decision(self.seat, Ask.FREE_ICON, "BLI-77") if any(self._free(s)) else None
 

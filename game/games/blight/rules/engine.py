@@ -14,14 +14,13 @@ from game.games.blight.rules import ending, scoring, setup
 from game.games.blight.rules.allocation import Allocate, has_dice_move
 from game.games.blight.rules.blueprints import FreeIcon
 from game.games.blight.rules.data import TRACKS, Box, load_box
-from game.games.blight.rules.economy import Economy, Reveal
+from game.games.blight.rules.economy import Reveal
 from game.games.blight.rules.effects import EFFECTS, LOSSES
-from game.games.blight.rules.ending import DisasterStep, EndCheck, SpreadBlight
-from game.games.blight.rules.events import EVENTS, seat_word
-from game.games.blight.rules.moves import MOVES, Bulldoze, Done, MineOre, MineRare, Research
+from game.games.blight.rules.events import seat_word
+from game.games.blight.rules.moves import Bulldoze, Done, MineOre, MineRare, Research
 from game.games.blight.rules.plan import printed
 from game.games.blight.rules.research import PlaceBoxes
-from game.games.blight.rules.round import NurseryStep, Roll, Round, RoundStart
+from game.games.blight.rules.round import NurseryStep
 from game.games.blight.rules.state import DIE_IDS, Colony, Sheet
 from game.games.blight.rules.words import Ask, No
 
@@ -33,22 +32,6 @@ def load(folder: Path) -> Blight:
 class Blight(Engine[Colony]):
     game = "blight"
     state_type = Colony
-    move_types = MOVES
-    frame_types = (
-        Round,
-        RoundStart,
-        Roll,
-        NurseryStep,
-        Allocate,
-        PlaceBoxes,
-        FreeIcon,
-        Reveal,
-        Economy,
-        SpreadBlight,
-        DisasterStep,
-        EndCheck,
-    )
-    event_types = EVENTS
     refusals = tuple(No)
     prompts = tuple(Ask)
 

@@ -206,27 +206,3 @@ class GameEnded(Event):
     arks: tuple[str, ...]
     """The seats with a complete Spaceport."""
     cause: str
-
-
-EVENTS = (
-    RoundBegan,
-    DiceRolled,
-    EconomyBegan,
-    MarkerMoved,
-    MarkerStopped,
-    IconChecked,
-    AreaOpened,
-    StructureCompleted,
-    FoodIconChecked,
-    ResearchBegan,
-    BoxChecked,
-    TechnologyCompleted,
-    AllocationEnded,
-    SheetRevealed,
-    BlightSpread,
-    DisasterStruck,
-    LossFiltered,
-    DieLost,
-    DiePenaltyBegan,
-    GameEnded,
-)

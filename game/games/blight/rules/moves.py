@@ -81,6 +81,3 @@ class ChooseIcon(Move):
 @value
 class Done(Move):
     """The end of the own allocation."""
-
-
-MOVES = (MineOre, AssembleOre, MineRare, PayPower, PayFood, Bulldoze, Research, CheckBox, ChooseIcon, Done)

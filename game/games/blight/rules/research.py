@@ -59,8 +59,6 @@ class PlaceBoxes(Choice[Colony, CheckBox]):
     seat: Seat
     left: int
 
-    accepts = (CheckBox,)
-
     def ask(self, s: Colony) -> Decision | None:
         return Decision(self.seat, Ask.BOXES, "BLI-61", self._of(s)) if self.left else None
 

@@ -24,8 +24,6 @@ from game.games.exoship.rules.words import Ask, No
 class FreeSway(Choice[Exo, Reseed]):
     """EXO-62, EXO-116. With no Rift founder in play, sway the lowest rank of a generation for nothing."""
 
-    accepts = (Reseed,)
-
     def ask(self, s: Exo) -> Decision | None:
         if not self._count(s):
             return None
@@ -77,8 +75,6 @@ ActionMove: TypeAlias = Sway | UseAbility | Replace | ChangeCourse | EndActions
 @value
 class ActionPhase(Choice[Exo, ActionMove]):
     """EXO-64, EXO-73. One action after the other until none is left or the player stops."""
-
-    accepts = (Sway, UseAbility, Replace, ChangeCourse, EndActions)
 
     def ask(self, s: Exo) -> Decision | None:
         return _asked(s.actions_left, s.actions_allowed) if s.actions_left > 0 else None

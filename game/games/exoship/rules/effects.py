@@ -124,7 +124,6 @@ class ChooseSleeper(Choice[Exo, PlaceSleeper]):
 
     look: int
     column: int
-    accepts = (PlaceSleeper,)
 
     def ask(self, s: Exo) -> Decision | None:
         return Decision(0, Ask.SLEEPER, "EXO-109") if s.stack and s.columns[self.column] else None
@@ -271,7 +270,6 @@ class ChooseRecruit(Choice[Exo, Recruit]):
     """EXO-77. Any card of the stack takes the Archivist's place, Rift side up."""
 
     founder: str
-    accepts = (Recruit,)
 
     def ask(self, s: Exo) -> Decision | None:
         return Decision(0, Ask.RECRUIT, "EXO-126")

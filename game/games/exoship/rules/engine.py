@@ -11,15 +11,9 @@ from game.core.modes import Options
 from game.core.moves import Move
 from game.core.rng import BLANK, Rng
 from game.games.exoship.rules import effects, scoring, setup
-from game.games.exoship.rules.actions import ActionPhase, FreeSway
 from game.games.exoship.rules.data import Box, load_box
-from game.games.exoship.rules.events import EVENTS
-from game.games.exoship.rules.moves import MOVES, ChangeCourse, EndActions, UseAbility
-from game.games.exoship.rules.ring import RingCheck
-from game.games.exoship.rules.scoring import Arrival, EndOfTurnCheck
+from game.games.exoship.rules.moves import ChangeCourse, EndActions, UseAbility
 from game.games.exoship.rules.state import Exo
-from game.games.exoship.rules.suspicion import SuspicionPhase
-from game.games.exoship.rules.turn import EventTextStep, FirstTurn, Inspection, MovePhase, Turn
 from game.games.exoship.rules.words import Ask, No
 
 
@@ -30,23 +24,6 @@ def load(folder: Path) -> ExoShip:
 class ExoShip(Engine[Exo]):
     game = "exoship"
     state_type = Exo
-    move_types = MOVES
-    frame_types = (
-        FirstTurn,
-        Turn,
-        MovePhase,
-        Arrival,
-        EventTextStep,
-        effects.ChooseSleeper,
-        Inspection,
-        FreeSway,
-        ActionPhase,
-        effects.ChooseRecruit,
-        SuspicionPhase,
-        EndOfTurnCheck,
-        RingCheck,
-    )
-    event_types = EVENTS
     refusals = tuple(No)
     prompts = tuple(Ask)
 

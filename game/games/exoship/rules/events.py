@@ -192,32 +192,3 @@ class VoyageEnded(Event):
     cause: str
     points: int
     score: int
-
-
-EVENTS = (
-    ShipMoved,
-    EldersDied,
-    GenerationsAged,
-    HeirBorn,
-    EldersBuried,
-    NewbornArrived,
-    EventBegan,
-    ActionsLimited,
-    ActionsBlocked,
-    Inspected,
-    SuspicionChecked,
-    FounderAccused,
-    FounderShielded,
-    FounderDiscarded,
-    FounderReverted,
-    FounderSwayed,
-    FounderMoved,
-    FoundersSwapped,
-    FounderReplaced,
-    StackSeen,
-    TimelineSeen,
-    CourseChanged,
-    RingDeployed,
-    ActionsEnded,
-    VoyageEnded,
-)

@@ -49,6 +49,3 @@ class ChangeCourse(Move):
 @value
 class EndActions(Move):
     pass
-
-
-MOVES = (PlaceSleeper, Reseed, Sway, UseAbility, Recruit, Replace, ChangeCourse, EndActions)

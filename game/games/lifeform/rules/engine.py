@@ -12,11 +12,9 @@ from game.core.modes import Options, UndoPolicy
 from game.core.moves import Move
 from game.core.rng import BLANK, Rng
 from game.games.lifeform.rules.crew import scoring, setup
-from game.games.lifeform.rules.crew.events import DECIDED_AT_ONCE, EVENTS
+from game.games.lifeform.rules.crew.events import DECIDED_AT_ONCE
 from game.games.lifeform.rules.crew.foresight import wastes_explore
-from game.games.lifeform.rules.crew.frames import FRAMES
 from game.games.lifeform.rules.crew.moves import (
-    MOVES,
     DecideNow,
     Equip,
     LayCard,
@@ -103,9 +101,6 @@ def load(folder: Path) -> Lifeform:
 class Lifeform(Engine[Life]):
     game = "lifeform"
     state_type = Life
-    move_types = MOVES
-    frame_types = FRAMES
-    event_types = EVENTS
     refusals = (*No, *SoloNo, *PassengerNo)
     prompts = (*Ask, *SoloAsk, *PassengerAsk)
 

@@ -127,7 +127,6 @@ class ChooseRerolls(Choice[Rift, Reroll]):
     """RIF-171. A faction with `reroll` may roll some of its misses again, once in a phase."""
 
     side: int
-    accepts = (Reroll,)
 
     def ask(self, s: Rift) -> Decision | None:
         battle = fighting(s)
@@ -222,7 +221,6 @@ class AssignHits(Choice[Rift, HitMove]):
     left: int
     damage: int
     bonus: int
-    accepts = (AssignHit, Auto)
 
     def ask(self, s: Rift) -> Decision | None:
         battle = fighting(s)
@@ -296,7 +294,6 @@ class GiveShields(Choice[Rift, ShieldMove]):
 
     side: int
     left: int
-    accepts = (GiveShield, Auto)
 
     def ask(self, s: Rift) -> Decision | None:
         return Decision(fighting(s).seat(self.side), Ask.SHIELDS, "RIF-134")
@@ -340,7 +337,6 @@ class Repair(Choice[Rift, RepairMove]):
 
     side: int
     left: int
-    accepts = (CancelDamage, Auto)
 
     def _damaged(self, s: Rift) -> list[int]:
         row = fighting(s).sides[self.side]
@@ -490,7 +486,6 @@ class AimStrike(Choice[Rift, AssignHit]):
 
     side: int
     damage: int
-    accepts = (AssignHit,)
 
     def ask(self, s: Rift) -> Decision | None:
         return Decision(fighting(s).seat(self.side), Ask.STRIKE, "RIF-131") if enemy_targets(s, self.side) else None

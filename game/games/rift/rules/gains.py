@@ -175,7 +175,6 @@ class ChoosePlace(Choice[Rift, PlaceUnit]):
     kind: str
     where: str
     planet: str
-    accepts = (PlaceUnit,)
 
     def ask(self, s: Rift) -> Decision | None:
         return Decision(self.seat, Ask.PLACE_UNIT, "RIF-245", self._of(s))
@@ -207,7 +206,6 @@ class Desert(Choice[Rift, GiveUpUnit]):
     seat: int
     kinds: tuple[str, ...]
     left: int
-    accepts = (GiveUpUnit,)
 
     def ask(self, s: Rift) -> Decision | None:
         return Decision(self.seat, Ask.DESERTERS, "RIF-164") if self.left and self._found(s) else None
@@ -242,7 +240,6 @@ class Excess(Choice[Rift, GiveUpUnit]):
 
     seat: int
     point: str
-    accepts = (GiveUpUnit,)
 
     def ask(self, s: Rift) -> Decision | None:
         fleet = s.fleet(self.seat, self.point)
@@ -342,7 +339,6 @@ class FreeUpgrade(Choice[Rift, FreeMove]):
     seat: int
     planet: str
     kinds: tuple[str, ...]
-    accepts = (BuildFree, Decline)
 
     def _options(self, s: Rift) -> list[tuple[str, str]]:
         kinds = tuple(s.box.upgrades) if "any" in self.kinds else self.kinds
@@ -374,7 +370,6 @@ class DropSurplus(Choice[Rift, GiveUpUpgrade]):
 
     seat: int
     planet: str
-    accepts = (GiveUpUpgrade,)
 
     def ask(self, s: Rift) -> Decision | None:
         if len(s.upgrades.get(self.planet, ())) <= s.slots(self.seat, self.planet):
@@ -400,7 +395,6 @@ class LoseUpgrade(Choice[Rift, GiveUpUpgrade]):
 
     seat: int
     exclude: tuple[str, ...]
-    accepts = (GiveUpUpgrade,)
 
     def _options(self, s: Rift) -> list[tuple[str, str]]:
         pairs = [(u, p) for p in s.owned(self.seat) for u in s.upgrades.get(p, ()) if u not in self.exclude]
@@ -440,7 +434,6 @@ class UnlockUnit(Choice[Rift, Unlock]):
 
     seat: int
     left: int
-    accepts = (Unlock,)
 
     def ask(self, s: Rift) -> Decision | None:
         return Decision(self.seat, Ask.UNLOCK, "RIF-90") if self.left and lockable(s, self.seat) else None

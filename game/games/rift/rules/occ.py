@@ -107,7 +107,6 @@ class StealCardChoice(Choice[Rift, TakeCard]):
 
     seat: int
     victim: int
-    accepts = (TakeCard,)
 
     def ask(self, s: Rift) -> Decision | None:
         return Decision(self.seat, Ask.ESPIONAGE, "RIF-158") if s.hands[self.victim] else None

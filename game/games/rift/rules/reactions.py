@@ -294,7 +294,6 @@ class React(Choice[Rift, Reaction]):
     window: str
     order: tuple[int, ...]
     at: int = 0
-    accepts = (PlayCard, UseSkill, UseFaction, Pass, SetReaction)
 
     def ask(self, s: Rift) -> Decision | None:
         seat = self._asked(s)
@@ -376,7 +375,6 @@ def set_reaction(s: Rift, seat: int, move: SetReaction, emit: Emit) -> None:
 # -- the active player's own turn ------------------------------------------------------------------------
 
 OwnTurnMove: TypeAlias = PlayCard | UseFaction | SetReaction
-OWN_TURN_MOVES: tuple[type[Move], ...] = (PlayCard, UseFaction, SetReaction)
 
 
 def own_turn_offers(s: Rift, seat: int) -> Iterator[Move]:

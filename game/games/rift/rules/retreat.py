@@ -62,7 +62,6 @@ class AskRetreat(Choice[Rift, RetreatMove]):
     """RIF-114. After a CLOSE phase (for some factions after MID too) a side may retreat."""
 
     side: int
-    accepts = (Retreat, Stay)
 
     def ask(self, s: Rift) -> Decision | None:
         battle = fighting(s)
@@ -90,7 +89,6 @@ class ChooseRetreat(Choice[Rift, Retreat]):
     """RIF-154. Emergency Retreat: only where to is left to decide."""
 
     side: int
-    accepts = (Retreat,)
 
     def ask(self, s: Rift) -> Decision | None:
         return Decision(fighting(s).seat(self.side), Ask.RETREAT_TO, "RIF-154")
@@ -186,7 +184,6 @@ class ChooseCargo(Choice[Rift, TakeAlong]):
     side: int
     to: str
     group: int
-    accepts = (TakeAlong,)
 
     def ask(self, s: Rift) -> Decision | None:
         return Decision(fighting(s).seat(self.side), Ask.TAKE_ALONG, "RIF-116")
@@ -302,8 +299,6 @@ def board_again(s: Rift, kinds: tuple[str, ...], emit: Emit) -> None:
 @value
 class ChooseBoarding(Choice[Rift, TakeAlong]):
     """RIF-125, RIF-248. Who of a landing party gets a berth."""
-
-    accepts = (TakeAlong,)
 
     def ask(self, s: Rift) -> Decision | None:
         return Decision(fighting(s).attacker, Ask.BOARD_AGAIN, "RIF-125")

@@ -147,8 +147,6 @@ class Begin(Step[Rift]):
 class ChooseYoungest(Choice[Rift, NameYoungest]):
     """RIF-9. The players name the youngest, who begins."""
 
-    accepts = (NameYoungest,)
-
     def ask(self, s: Rift) -> Decision | None:
         return Decision(0, Ask.YOUNGEST, "RIF-9")
 
@@ -184,7 +182,6 @@ class PickHome(Choice[Rift, ChooseHome]):
     """RIF-26, S2. A free starting system of the right colour and a planet in it."""
 
     seat: int
-    accepts = (ChooseHome,)
 
     def ask(self, s: Rift) -> Decision | None:
         return Decision(self.seat, Ask.HOME, "RIF-26")
@@ -306,7 +303,6 @@ class DraftTile(Choice[Rift, TileMove]):
     """RIF-27, RIF-28. The top tile goes on any planet that has none."""
 
     seat: int
-    accepts = (PlaceTile, PlaceRest)
 
     def ask(self, s: Rift) -> Decision | None:
         return Decision(self.seat, Ask.TILE, "RIF-27")
@@ -372,7 +368,6 @@ class PickFreely(Choice[Rift, ChooseFaction]):
     """RIF-30. Seats choose in order, no faction twice."""
 
     seat: int
-    accepts = (ChooseFaction,)
 
     def ask(self, s: Rift) -> Decision | None:
         return Decision(self.seat, Ask.FACTION_PICK, "RIF-30")
@@ -395,7 +390,6 @@ class KeepOrRedraw(Choice[Rift, KeepFaction | RedrawFaction]):
 
     seat: int
     drawn: str
-    accepts = (KeepFaction, RedrawFaction)
 
     def ask(self, s: Rift) -> Decision | None:
         return Decision(self.seat, Ask.FACTION_KEEP, "RIF-30")
@@ -419,7 +413,6 @@ class PickColour(Choice[Rift, ChooseColour]):
     """RIF-10, RIF-30. One of the colours nobody has."""
 
     seat: int
-    accepts = (ChooseColour,)
 
     def ask(self, s: Rift) -> Decision | None:
         return Decision(self.seat, Ask.COLOUR, "RIF-10")

@@ -44,7 +44,6 @@ from game.games.rift.rules.moves import (
 )
 from game.games.rift.rules.occ import DrawCards
 from game.games.rift.rules.reactions import (
-    OWN_TURN_MOVES,
     OwnTurnMove,
     React,
     legal_own_turn,
@@ -209,7 +208,6 @@ class BuildStep(Choice[Rift, BuildMove]):
     """RIF-45, RIF-50. T4: buy or demolish planet upgrades, any number."""
 
     seat: int
-    accepts = (Build, Demolish, Done, *OWN_TURN_MOVES)
 
     def ask(self, s: Rift) -> Decision | None:
         return Decision(self.seat, Ask.BUILD, "RIF-45")
@@ -295,7 +293,6 @@ class ActionStep(Choice[Rift, ActionMove]):
     """RIF-42, RIF-55. T5: moves, landings, bombardments, negotiations and battles in any order and number."""
 
     seat: int
-    accepts = (Fly, FlyTogether, Land, Consume, Board, Bombard, Negotiate, Done, *OWN_TURN_MOVES)
 
     def ask(self, s: Rift) -> Decision | None:
         return Decision(self.seat, Ask.ACTION, "RIF-42")
@@ -353,7 +350,6 @@ class RecruitStep(Choice[Rift, RecruitMove]):
     """RIF-93, RIF-95. T6: buy unlocked units, any number."""
 
     seat: int
-    accepts = (Recruit, Done, *OWN_TURN_MOVES)
 
     def ask(self, s: Rift) -> Decision | None:
         return Decision(self.seat, Ask.RECRUIT, "RIF-93")

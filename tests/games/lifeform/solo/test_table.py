@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from game import paths as places
+from game.core.events import Event
 from game.core.match import HUMAN, Match, SeatPlan, Setup
 from game.core.moves import Move
 from game.core.refusal import Refusal
 from game.games.lifeform.rules.crew.moves import Discard, Pass, UseAnalyzer
 from game.games.lifeform.rules.crew.state import Life
-from game.games.lifeform.rules.modules.moves import PASSENGER_MOVES
+from game.games.lifeform.rules.modules import moves as p
 from game.games.lifeform.rules.solo import events as e, moves as d
 from game.games.lifeform.rules.solo.activities import ActionRow
 from game.games.lifeform.rules.solo.conflict import ConflictRound
@@ -450,7 +451,7 @@ def test_every_event_is_seen_or_heard() -> None:
     assert sounds == {"cat": "purr", "umbilicus": "hiss", "xeno_data": "chirp"}
     for sound in ("siren", "heartbeat", "ping", "ping_near", *sounds.values()):
         assert (places.assets() / "sounds" / f"{sound}.wav").exists()
-    assert set(CUES) >= set(e.SOLO_EVENTS)
+    assert set(CUES) >= set(Event._kinds.within(e.__name__))
 
 
 # -- one seat, and the end -----------------------------------------------------------------------------
@@ -501,5 +502,5 @@ def test_every_question_has_a_hint_and_every_move_a_verb() -> None:
         assert words.ui(f"t_solo_how.{asked.partition('.')[2]}")
     for asked in PASSES.values():
         assert words.ui(f"t_solo_pass.{asked.partition('.')[2]}")
-    for kind in (*d.SOLO_MOVES, *PASSENGER_MOVES):
+    for kind in (*Move._kinds.within(d.__name__), *Move._kinds.within(p.__name__)):
         assert words.ui(f"t_verb_{kind.__name__}")

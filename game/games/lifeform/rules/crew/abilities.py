@@ -104,8 +104,6 @@ class Survival(Choice[Life, ActivateSurvival]):
 
     seat: Seat
 
-    accepts = (ActivateSurvival,)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(self.seat, Ask.SURVIVAL, "LIF-149")
 
@@ -128,8 +126,6 @@ class Inspect(Choice[Life, DiscardTheirs | Pass]):
     seat: Seat
     left: int
     optional: bool
-
-    accepts = (DiscardTheirs, Pass)
 
     def ask(self, s: Life) -> Decision | None:
         return Decision(self.seat, Ask.INSPECT, "LIF-151") if self.left and s.hand(s.terms.lifeform) else None
@@ -154,8 +150,6 @@ class OptionalDoor(Choice[Life, PlaceDoor | Pass]):
 
     seat: Seat
 
-    accepts = (PlaceDoor, Pass)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(self.seat, Ask.OPTIONAL_DOOR, "LIF-151")
 
@@ -176,8 +170,6 @@ class Recover(Choice[Life, RecoverCard]):
 
     seat: Seat
     left: int
-
-    accepts = (RecoverCard,)
 
     def ask(self, s: Life) -> Decision | None:
         return Decision(self.seat, Ask.RECOVER, "LIF-151") if self.left and s.crew_discard else None
@@ -201,8 +193,6 @@ class Soothe(Choice[Life, ClearTerror | Pass]):
 
     seat: Seat
     left: int
-
-    accepts = (ClearTerror, Pass)
 
     def ask(self, s: Life) -> Decision | None:
         return Decision(self.seat, Ask.SOOTHE, "LIF-151") if self.left and s.terrors else None
@@ -228,8 +218,6 @@ class RigChoice(Choice[Life, Rig]):
     seat: Seat
     steps: int
     draw: int
-
-    accepts = (Rig,)
 
     def ask(self, s: Life) -> Decision | None:
         return Decision(self.seat, Ask.RIG, "LIF-151")

@@ -240,8 +240,6 @@ class Electrify(Choice[Life, MoveImage]):
     seat: Seat
     left: tuple[str, ...]
 
-    accepts = (MoveImage,)
-
     def ask(self, s: Life) -> Decision | None:
         if not any(image_steps(s, image) for image in self.left):
             return None
@@ -265,8 +263,6 @@ class Bulkhead(Choice[Life, PlaceDoor]):
     """LIF-61, LIF-62. The security door on a link of Docking Hub 1, until this player's next turn."""
 
     seat: Seat
-
-    accepts = (PlaceDoor,)
 
     def ask(self, s: Life) -> Decision | None:
         return Decision(self.seat, Ask.BULKHEAD, "LIF-61")

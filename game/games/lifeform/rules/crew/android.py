@@ -89,8 +89,6 @@ class AndroidPhase(Step[Life]):
 class Direct(Choice[Life, MoveAndroid | HitDoor]):
     """LIF-71. After its deviation the lifeform leads the android, or lets it work on a door."""
 
-    accepts = (MoveAndroid, HitDoor)
-
     def ask(self, s: Life) -> Decision | None:
         if not android_steps(s) and not door_beside(s):
             return None
@@ -115,8 +113,6 @@ class Direct(Choice[Life, MoveAndroid | HitDoor]):
 class Deviate(Choice[Life, MoveAndroid]):
     """LIF-154. The bonus move off the path."""
 
-    accepts = (MoveAndroid,)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.DEVIATE, "LIF-154")
 
@@ -137,8 +133,6 @@ class Loot(Choice[Life, UnloadToken]):
     """LIF-73, DRG-53. Aboard the Remora the android throws mission tokens out of the loadout."""
 
     left: int
-
-    accepts = (UnloadToken,)
 
     def ask(self, s: Life) -> Decision | None:
         if not self.left or not any(s.loadout):

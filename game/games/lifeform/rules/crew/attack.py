@@ -97,8 +97,6 @@ class GatherGhosts(Choice[Life, PlaceImage]):
 
     left: tuple[str, ...]
 
-    accepts = (PlaceImage,)
-
     def ask(self, s: Life) -> Decision | None:
         ghosts = len(s.images()) - 1
         of = (ghosts - len(self.left) + 1, ghosts) if ghosts > 1 else None
@@ -223,8 +221,6 @@ class ReactionWindow(Choice[Life, React | Pass | Defer]):
     deferred: tuple[Seat, ...] = ()
     """Who has deferred since somebody acted last."""
 
-    accepts = (React, Pass, Defer)
-
     def ask(self, s: Life) -> Decision | None:
         waiting = self._waiting(s)
         return Decision(waiting[0], Ask.REACT, "LIF-105") if waiting else None
@@ -294,8 +290,6 @@ def declare(s: Life, seat: Seat, move: React, emit: Emit, *, cancellable: bool =
 @value
 class Respond(Choice[Life, Cancel | Pass]):
     """LIF-107, LIF-110, LIF-229. The lifeform may cancel the reaction, once."""
-
-    accepts = (Cancel, Pass)
 
     def ask(self, s: Life) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.RESPOND, "LIF-107")
@@ -389,8 +383,6 @@ class HideOthers(Choice[Life, HideToo | Pass]):
 
     seat: Seat
     left: int
-
-    accepts = (HideToo, Pass)
 
     def ask(self, s: Life) -> Decision | None:
         return Decision(self.seat, Ask.HIDE_TOO, "LIF-151") if self.left and self._others(s) else None

@@ -132,8 +132,6 @@ class HandLimit(Choice[Life, Discard]):
 
     seat: Seat
 
-    accepts = (Discard,)
-
     def ask(self, s: Life) -> Decision | None:
         if len(s.hand(self.seat)) <= s.crew_limit:
             return None
@@ -158,8 +156,6 @@ class LifeformLimit(Choice[Life, Discard]):
 
     rule: str
 
-    accepts = (Discard,)
-
     def ask(self, s: Life) -> Decision | None:
         if len(s.hand(s.terms.lifeform)) <= s.hand_limit:
             return None
@@ -183,8 +179,6 @@ class ForcedDiscard(Choice[Life, Discard]):
     seat: Seat
     left: int
     rule: str
-
-    accepts = (Discard,)
 
     def ask(self, s: Life) -> Decision | None:
         if self.left < 1 or not s.hand(self.seat):

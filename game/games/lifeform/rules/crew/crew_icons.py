@@ -89,8 +89,6 @@ class Circuit(Choice[Life, TakeData | CompleteObjective]):
 
     seat: Seat
 
-    accepts = (TakeData, CompleteObjective)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(self.seat, Ask.CIRCUIT, "LIF-136")
 
@@ -117,8 +115,6 @@ class GainData(Choice[Life, TakeData]):
 
     seat: Seat
     left: int
-
-    accepts = (TakeData,)
 
     def ask(self, s: Life) -> Decision | None:
         return Decision(self.seat, Ask.GAIN_DATA, "LIF-135") if self.left and data_left(s) else None
@@ -192,8 +188,6 @@ class Flame(Choice[Life, FlameImage]):
     reach: int
     hostility: int
 
-    accepts = (FlameImage,)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(self.seat, Ask.FLAME, "LIF-139") if self._targets(s) else None
 
@@ -258,8 +252,6 @@ class Burn(Choice[Life, BurnCocoon]):
     """LIF-141. The cocoon tracker goes back to START, and the lifeform shrinks with it."""
 
     seat: Seat
-
-    accepts = (BurnCocoon,)
 
     def ask(self, s: Life) -> Decision | None:
         return Decision(self.seat, Ask.BURN, "LIF-141")
@@ -340,8 +332,6 @@ class Door(Choice[Life, PlaceDoor]):
 
     seat: Seat
 
-    accepts = (PlaceDoor,)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(self.seat, Ask.DOOR, "LIF-146")
 
@@ -384,8 +374,6 @@ class Swap(Choice[Life, SwapImages]):
     """LIF-150. Two images change places, or three rotate; each keeps its label and its nature."""
 
     seat: Seat
-
-    accepts = (SwapImages,)
 
     def ask(self, s: Life) -> Decision | None:
         return Decision(self.seat, Ask.SWAP, "LIF-150")

@@ -76,8 +76,6 @@ class KillEvent(Step[Life]):
 class Noise(Choice[Life, KillNoisily | KillSilently]):
     """LIF-121. The lifeform declares the kill noisy or silent."""
 
-    accepts = (KillNoisily, KillSilently)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.NOISE, "LIF-121")
 
@@ -134,8 +132,6 @@ class Donor(Choice[Life, ChooseDonor]):
 
     seat: Seat
 
-    accepts = (ChooseDonor,)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(self.seat, Ask.DONOR, "LIF-125")
 
@@ -158,8 +154,6 @@ class Give(Choice[Life, GiveCharacter]):
     donor: Seat
     seat: Seat
 
-    accepts = (GiveCharacter,)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(self.donor, Ask.GIVE, "LIF-125")
 
@@ -181,8 +175,6 @@ class Role(Choice[Life, TakeRole]):
     """LIF-126, LIF-128, LIF-132. Without characters to take over: ship's cat or SIS-TER mainframe."""
 
     seat: Seat
-
-    accepts = (TakeRole,)
 
     def ask(self, s: Life) -> Decision | None:
         return Decision(self.seat, Ask.ROLE, "LIF-126")
@@ -220,8 +212,6 @@ class CatArrives(Choice[Life, PlaceCat]):
     """LIF-24, LIF-128. The cat comes out of a vent chamber; as a role, out of one without characters and images."""
 
     seat: Seat
-
-    accepts = (PlaceCat,)
 
     def ask(self, s: Life) -> Decision | None:
         return Decision(self.seat, Ask.PLACE_CAT, "LIF-24" if s.stage == "setup" else "LIF-128")

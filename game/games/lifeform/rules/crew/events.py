@@ -47,8 +47,6 @@ from game.games.lifeform.rules.crew.events_tracks import (
     RoundBegan as RoundBegan,
     TurnBegan as TurnBegan,
 )
-from game.games.lifeform.rules.modules.events import PASSENGER_EVENTS
-from game.games.lifeform.rules.solo.events import SOLO_EVENTS
 
 DECIDED_AT_ONCE = ("company_directive", "sealed_orders", "old_grudge")
 """Objectives that are decided when they are drawn (LIF-29)."""
@@ -647,10 +645,3 @@ class Told(Event):
     story: str
     """The name of the passage."""
     cause: str
-
-
-EVENTS: tuple[type[Event], ...] = (
-    *(kind for kind in globals().values() if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event),
-    *SOLO_EVENTS,
-    *PASSENGER_EVENTS,
-)

@@ -73,8 +73,6 @@ class Explore(Choice[Life, LoadToken | ClearTerror]):
 
     seat: Seat
 
-    accepts = (LoadToken, ClearTerror)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(self.seat, Ask.EXPLORE, "LIF-138")
 
@@ -96,8 +94,6 @@ class ExploreAgain(Choice[Life, LoadToken | ClearTerror | Pass]):
 
     seat: Seat
     character: str
-
-    accepts = (LoadToken, ClearTerror, Pass)
 
     def ask(self, s: Life) -> Decision | None:
         able = s.owner.get(self.character) == self.seat and any(finds(s, [self.character]))

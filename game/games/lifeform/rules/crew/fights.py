@@ -95,8 +95,6 @@ class NextFight(Step[Life]):
 class Target(Choice[Life, NameTarget]):
     """LIF-211. The lifeform names a target; not the same twice running while there is another."""
 
-    accepts = (NameTarget,)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.TARGET, "LIF-211")
 
@@ -127,8 +125,6 @@ class Target(Choice[Life, NameTarget]):
 @value
 class FightSetup(Choice[Life, LayCard]):
     """LIF-212. A card face down, any number of hostility tokens, perhaps the kept stowaway card."""
-
-    accepts = (LayCard,)
 
     def ask(self, s: Life) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.LAY_CARD, "LIF-212")
@@ -174,8 +170,6 @@ class FightCancel(Choice[Life, CancelFight | Pass]):
 
     askers: tuple[Seat, ...]
 
-    accepts = (CancelFight, Pass)
-
     def ask(self, s: Life) -> Decision | None:
         if not self.askers or not (s.pool or self._laser_possible(s)):
             return None
@@ -212,8 +206,6 @@ class CancelVote(Choice[Life, Agree | Refuse]):
     left: tuple[Seat, ...]
     item: str
     proposer: Seat
-
-    accepts = (Agree, Refuse)
 
     def ask(self, s: Life) -> Decision | None:
         return Decision(self.left[0], Ask.CANCEL_VOTE, "LIF-213")
@@ -277,8 +269,6 @@ class FightReveal(Step[Life]):
 @value
 class FightFive(Choice[Life, CountIcons]):
     """LIF-214. With more than five icons the lifeform chooses the five that count."""
-
-    accepts = (CountIcons,)
 
     def ask(self, s: Life) -> Decision | None:
         assert s.fight
@@ -376,8 +366,6 @@ Spending: TypeAlias = SpendCard | SpendData | SpendToken | Sacrifice | Pass
 class FightMatch(Choice[Life, Spending]):
     """LIF-215 to LIF-219. The target spends cards, data, tokens, a character; it ends when every icon is matched."""
 
-    accepts = (SpendCard, SpendData, SpendToken, Sacrifice, Pass)
-
     def ask(self, s: Life) -> Decision | None:
         assert s.fight
         return Decision(s.fight.target, Ask.FIGHT, "LIF-215") if gap(s) > 0 else None
@@ -426,8 +414,6 @@ class FightHelp(Choice[Life, SpendData | Sacrifice | Pass]):
     """LIF-215. Another crew player may give up one of two characters, the cat, or the mainframe's data."""
 
     seat: Seat
-
-    accepts = (SpendData, Sacrifice, Pass)
 
     def ask(self, s: Life) -> Decision | None:
         fight = s.fight

@@ -115,8 +115,6 @@ class LaunchVote(Choice[Life, Agree | Refuse]):
 
     left: tuple[Seat, ...]
 
-    accepts = (Agree, Refuse)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(self.left[0], Ask.LAUNCH_VOTE, "LIF-199")
 
@@ -168,8 +166,6 @@ def drop_stowaway(s: Life, emit: Emit) -> None:
 @value
 class ChooseStowaway(Choice[Life, KeepStowaway]):
     """LIF-179. From minute 20 on the lifeform secretly keeps one stowaway card; the others leave the game unseen."""
-
-    accepts = (KeepStowaway,)
 
     def ask(self, s: Life) -> Decision | None:
         if not s.stowaways or not s.boarding_open:

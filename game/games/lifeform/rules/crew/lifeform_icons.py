@@ -109,8 +109,6 @@ def attack_refusal(s: Life, seat: Seat) -> Refusal | None:
 class AttackIcon(Choice[Life, Attack]):
     """LIF-155. The real lifeform attacks everybody who is not hidden in one adjacent chamber."""
 
-    accepts = (Attack,)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.ATTACK, "LIF-155")
 
@@ -138,8 +136,6 @@ def kill_hidden_refusal(s: Life, seat: Seat) -> Refusal | None:
 @value
 class KillHiddenIcon(Choice[Life, KillHidden]):
     """LIF-158. Kill a hidden character in the real lifeform's chamber; the image is thereby revealed."""
-
-    accepts = (KillHidden,)
 
     def ask(self, s: Life) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.KILL_HIDDEN, "LIF-158")
@@ -178,8 +174,6 @@ def vent_refusal(s: Life, seat: Seat) -> Refusal | None:
 @value
 class VentIcon(Choice[Life, VentTo]):
     """LIF-169. An image comes out of a free vent; the real lifeform may come out where prey stands, and attacks."""
-
-    accepts = (VentTo,)
 
     def ask(self, s: Life) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.VENT, "LIF-169")
@@ -249,8 +243,6 @@ class ForceMove(Choice[Life, MoveCharacter | Pass]):
     start: str = ""
     """Where from: back there it would not have moved at all (LIF-49)."""
 
-    accepts = (MoveCharacter, Pass)
-
     def ask(self, s: Life) -> Decision | None:
         """For a second step by what everybody sees: the question must not tell which image is real (LIF-33)."""
         if not self.character:
@@ -313,8 +305,6 @@ def mission_removal_refusal(s: Life, seat: Seat) -> Refusal | None:
 class MissionRemoval(Choice[Life, RemoveMission]):
     """LIF-160. A mission token from a chamber with an image back to the supply."""
 
-    accepts = (RemoveMission,)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.REMOVE_MISSION, "LIF-160")
 
@@ -354,8 +344,6 @@ def scanner_refusal(s: Life, seat: Seat) -> Refusal | None:
 @value
 class Scanner(Choice[Life, Scan]):
     """LIF-163. The blip was on the other side all the time."""
-
-    accepts = (Scan,)
 
     def ask(self, s: Life) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.SCAN, "LIF-163")

@@ -57,8 +57,6 @@ def lifeform_survival_refusal(s: Life, seat: Seat) -> Refusal | None:
 class LifeformSurvival(Choice[Life, ChooseSurvival]):
     """LIF-166. Once in the game: one of the three survival abilities."""
 
-    accepts = (ChooseSurvival,)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.LIFEFORM_SURVIVAL, "LIF-166")
 
@@ -99,8 +97,6 @@ def breachable(s: Life) -> list[str]:
 class Breach(Choice[Life, BreachHull]):
     """LIF-172. The hull breach token."""
 
-    accepts = (BreachHull,)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.BREACH, "LIF-172")
 
@@ -124,8 +120,6 @@ class BreachRun(Choice[Life, React | Pass | Defer]):
     queue: tuple[Seat, ...]
     deferred: tuple[Seat, ...] = ()
     """Who has let others go first since somebody acted last: the crew chooses the order."""
-
-    accepts = (React, Pass, Defer)
 
     def ask(self, s: Life) -> Decision | None:
         waiting = self._waiting(s)
@@ -196,8 +190,6 @@ class Vacuum(Step[Life]):
 @value
 class CatEscape(Choice[Life, MoveCat]):
     """LIF-174. The cat slips into an adjacent chamber."""
-
-    accepts = (MoveCat,)
 
     def ask(self, s: Life) -> Decision | None:
         if s.at.get(CAT) != s.breach or not s.breach:

@@ -91,8 +91,6 @@ def added_icon(s: Life, token: str) -> str:
 class LifeformActivity(Choice[Life, Lurk | UseVent | PlayCard]):
     """LIF-78. Exactly one activity: LURK, USE VENT or a lifeform card."""
 
-    accepts = (Lurk, UseVent, PlayCard)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.LIFE_ACTIVITY, "LIF-78")
 

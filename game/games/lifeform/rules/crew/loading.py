@@ -92,8 +92,6 @@ class LiftOutage(Choice[Life, RemoveOutage | Pass]):
     left: int
     optional: bool = False
 
-    accepts = (RemoveOutage, Pass)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(self.seat, Ask.REMOVE_OUTAGE, self.rule) if self.left and s.outages else None
 
@@ -116,8 +114,6 @@ class ShiftOutage(Choice[Life, MoveOutage]):
     """LIF-44. Move a power outage token to an adjacent chamber; the bonus is lost if no token can move."""
 
     seat: Seat
-
-    accepts = (MoveOutage,)
 
     def ask(self, s: Life) -> Decision | None:
         return Decision(self.seat, Ask.MOVE_OUTAGE, "LIF-44") if any(self._moves(s)) else None
@@ -163,8 +159,6 @@ class LoadFromSupply(Choice[Life, LoadToken]):
     seat: Seat
     left: int
     rule: str = "LIF-151"
-
-    accepts = (LoadToken,)
 
     def ask(self, s: Life) -> Decision | None:
         if not self.left or not s.supply["mission"] or not s.open_columns():

@@ -21,8 +21,6 @@ class LurkDiscard(Choice[Life, Discard | Pass]):
     rule: str
     left: int
 
-    accepts = (Discard, Pass)
-
     def ask(self, s: Life) -> Decision | None:
         if not self.left or not s.hand(s.terms.lifeform):
             return None

@@ -171,8 +171,6 @@ class Walk(Choice[Life, MoveCharacter | AskFor | Pass]):
     start: str = ""
     """For a RUN: where it began. Back there nothing would have changed (LIF-49)."""
 
-    accepts = (MoveCharacter, AskFor, Pass)
-
     def ask(self, s: Life) -> Decision | None:
         if any(self.check(s, move) is None for move in self._steps(s)):
             return Decision(self.seat, Ask.RUN if self.run else Ask.WALK, self.rule, self._of(s))
@@ -268,8 +266,6 @@ class Consent(Choice[Life, Agree | Refuse]):
     seat: Seat
     character: str
 
-    accepts = (Agree, Refuse)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(self.seat, Ask.CONSENT, "LIF-151")
 
@@ -346,8 +342,6 @@ class Prowl(Choice[Life, MoveImage | Pass]):
     start: str = ""
     steps_left: int = 0
 
-    accepts = (MoveImage, Pass)
-
     def ask(self, s: Life) -> Decision | None:
         if any(self.check(s, move) is None for move in self._steps(s)):
             return Decision(s.terms.lifeform, Ask.PROWL, self.rule, self._of())
@@ -416,8 +410,6 @@ class PushImage(Choice[Life, MoveImage]):
     start: str = ""
     """For a flamethrower: the chamber it may not come back to."""
     avoid_cat: bool = False
-
-    accepts = (MoveImage,)
 
     def ask(self, s: Life) -> Decision | None:
         if self.steps < 1 or not self._chambers(s):

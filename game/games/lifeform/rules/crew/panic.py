@@ -52,8 +52,6 @@ class Panic(Choice[Life, PanicTo | StayCalm | Defer]):
     deferred: tuple[Seat, ...] = ()
     """Who has let others go first since somebody moved last."""
 
-    accepts = (PanicTo, StayCalm, Defer)
-
     def ask(self, s: Life) -> Decision | None:
         waiting = self._waiting(s)
         return Decision(waiting[0], Ask.PANIC, "LIF-122") if waiting else None

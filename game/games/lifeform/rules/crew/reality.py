@@ -88,8 +88,6 @@ def prey_beside(s: Life, image: str) -> Iterable[str]:
 class Calibrate(Choice[Life, SetReal]):
     """LIF-32. The lifeform secretly chooses which of its images on the ship is real."""
 
-    accepts = (SetReal,)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.CALIBRATE, "LIF-32")
 
@@ -124,8 +122,6 @@ class PlaceGhost(Choice[Life, PlaceImage]):
 
     image: str
 
-    accepts = (PlaceImage,)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.PLACE_GHOST, "LIF-92")
 
@@ -150,8 +146,6 @@ class PlaceGhost(Choice[Life, PlaceImage]):
 class ThinImages(Choice[Life, RemoveImage]):
     """LIF-92. With three images in play one of them leaves the game for good."""
 
-    accepts = (RemoveImage,)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.REMOVE_IMAGE, "LIF-92") if len(s.images()) == 3 else None
 
@@ -174,8 +168,6 @@ class ThinImages(Choice[Life, RemoveImage]):
 @value
 class RemoveGhost(Choice[Life, RemoveImage]):
     """LIF-141. A burnt cocoon takes one of three images off the ship: a ghost, which may come back."""
-
-    accepts = (RemoveImage,)
 
     def ask(self, s: Life) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.REMOVE_GHOST, "LIF-141") if len(s.images()) == 3 else None

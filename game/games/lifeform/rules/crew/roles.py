@@ -160,8 +160,6 @@ class CatPush(Choice[Life, MoveImage]):
 
     seat: Seat
 
-    accepts = (MoveImage,)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(self.seat, Ask.CAT_PUSH, "LIF-135")
 
@@ -183,8 +181,6 @@ class CatReveal(Choice[Life, RevealImage]):
 
     seat: Seat
 
-    accepts = (RevealImage,)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(self.seat, Ask.CAT_REVEAL, "LIF-135")
 
@@ -203,8 +199,6 @@ class CatClears(Choice[Life, ClearTerror]):
     """LIF-135 (CAT_CLEAR_TERROR). A terror token near the cat goes back to the supply."""
 
     seat: Seat
-
-    accepts = (ClearTerror,)
 
     def ask(self, s: Life) -> Decision | None:
         return Decision(self.seat, Ask.CAT_CLEARS, "LIF-135")
@@ -229,8 +223,6 @@ class CatGives(Choice[Life, GiveCards]):
     seat: Seat
     n: int
 
-    accepts = (GiveCards,)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(self.seat, Ask.CAT_GIVES, "LIF-135")
 
@@ -254,8 +246,6 @@ class TakeBackCard(Choice[Life, TakeBack]):
     """LIF-130, LIF-133. A trigger space returns a discarded card."""
 
     seat: Seat
-
-    accepts = (TakeBack,)
 
     def ask(self, s: Life) -> Decision | None:
         return Decision(self.seat, Ask.TAKE_BACK, "LIF-130") if self._pile(s) else None

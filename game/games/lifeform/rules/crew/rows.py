@@ -66,8 +66,6 @@ class ChooseIcon(Choice[Life, UseIcon]):
     seat: Seat
     left: tuple[str, ...]
 
-    accepts = (UseIcon,)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(self.seat, Ask.ICON, "LIF-49")
 

@@ -148,8 +148,6 @@ class KeepTwo(Choice[Life, KeepDisks]):
 
     seat: Seat
 
-    accepts = (KeepDisks,)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(self.seat, Ask.KEEP_DISKS, "LIF-22")
 
@@ -197,8 +195,6 @@ class Blackout(Choice[Life, PlaceOutage]):
 
     deck: str
 
-    accepts = (PlaceOutage,)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.SETUP_OUTAGE, "LIF-26")
 
@@ -223,8 +219,6 @@ class FirstImage(Choice[Life, PlaceImage]):
 
     image: str
 
-    accepts = (PlaceImage,)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.SETUP_IMAGE, "LIF-27")
 
@@ -246,8 +240,6 @@ class FirstImage(Choice[Life, PlaceImage]):
 @value
 class FirstTerror(Choice[Life, PlaceTerror]):
     """LIF-28. A terror token on deck C, not in a shielded chamber."""
-
-    accepts = (PlaceTerror,)
 
     def ask(self, s: Life) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.SETUP_TERROR, "LIF-28")
@@ -290,8 +282,6 @@ class DecideAtOnce(Choice[Life, DecideNow]):
     cards: tuple[str, ...]
     holders: tuple[Seat, ...]
     """Who drew each of them: the first of these speaks for the crew (LIF-235)."""
-
-    accepts = (DecideNow,)
 
     def ask(self, s: Life) -> Decision | None:
         return Decision(self.holders[0], Ask.DECIDE_NOW, "LIF-29") if self.cards else None

@@ -31,8 +31,6 @@ class Share(Choice[Life, ShareCards]):
     count: int
     rule: str
 
-    accepts = (ShareCards,)
-
     def ask(self, s: Life) -> Decision | None:
         seats = self._seats(s)
         return Decision(seats[0], Ask.SHARE, self.rule) if self.count and seats else None

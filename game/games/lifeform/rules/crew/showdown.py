@@ -65,8 +65,6 @@ class EnergyDraw(Step[Life]):
 class HiberPick(Choice[Life, KeepDrawn]):
     """LIF-207. One of the drawn cards joins its hand, the rest is discarded."""
 
-    accepts = (KeepDrawn,)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.HIBER_PICK, "LIF-207") if s.drawn else None
 

@@ -104,8 +104,6 @@ def put_terror(s: Life, chamber: str, emit: Emit) -> None:
 class TerrorByClock(Choice[Life, PlaceTerror | Pass]):
     """LIF-178. A terror icon of the clock: the lifeform may place a terror token."""
 
-    accepts = (PlaceTerror, Pass)
-
     def ask(self, s: Life) -> Decision | None:
         if not s.supply["terror"] or not terror_chambers(s):
             return None
@@ -126,8 +124,6 @@ class TerrorByClock(Choice[Life, PlaceTerror | Pass]):
 class TerrorToken(Choice[Life, PlaceTerror]):
     """LIF-168, LIF-185. The lifeform places a terror token; it is lost if no chamber is legal."""
 
-    accepts = (PlaceTerror,)
-
     def ask(self, s: Life) -> Decision | None:
         if not s.supply["terror"] or not terror_chambers(s):
             return None
@@ -146,8 +142,6 @@ class TerrorToken(Choice[Life, PlaceTerror]):
 @value
 class OutageToken(Choice[Life, PlaceOutage]):
     """LIF-162, LIF-186. The lifeform places a power outage token."""
-
-    accepts = (PlaceOutage,)
 
     def ask(self, s: Life) -> Decision | None:
         if not s.supply["outage"] or not outage_chambers(s):
@@ -174,8 +168,6 @@ class CocoonToken(Choice[Life, PlaceCocoon | Pass]):
     """LIF-191, LIF-228. A cocoon chamber token for a chamber that holds an image."""
 
     optional: bool
-
-    accepts = (PlaceCocoon, Pass)
 
     def ask(self, s: Life) -> Decision | None:
         if not s.supply["cocoon_chamber"] or not nest_chambers(s):
@@ -403,8 +395,6 @@ class EvolutionKeep(Choice[Life, KeepToken]):
 
     space: int
 
-    accepts = (KeepToken,)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.KEEP_TOKEN, "LIF-226") if self._tokens(s) else None
 
@@ -429,8 +419,6 @@ class EvolutionKeep(Choice[Life, KeepToken]):
 @value
 class ThirdImage(Choice[Life, PlaceImage]):
     """LIF-190. The image that is not on the ship comes out of a vent, unless it was lost for good."""
-
-    accepts = (PlaceImage,)
 
     def ask(self, s: Life) -> Decision | None:
         if not self._image(s) or not self._chambers(s):
@@ -460,8 +448,6 @@ class ThirdImage(Choice[Life, PlaceImage]):
 @value
 class LoseMission(Choice[Life, RemoveMission]):
     """LIF-190. A mission token goes from a chamber back to the supply."""
-
-    accepts = (RemoveMission,)
 
     def ask(self, s: Life) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.REMOVE_MISSION, "LIF-190") if s.missions else None

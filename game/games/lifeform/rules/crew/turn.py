@@ -158,8 +158,6 @@ class Collect(Choice[Life, LoadToken | Pass | AnyTime]):
     seat: Seat
     done: tuple[str, ...] = ()
 
-    accepts = (LoadToken, Pass, *ANYTIME)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(self.seat, Ask.COLLECT, "LIF-42") if self._finders(s) else None
 
@@ -244,7 +242,6 @@ class LastCall(Choice[Life, Pass | AnyTime]):
 
     seat: Seat
 
-    accepts = (Pass, *ANYTIME)
     unasked = Pass()
 
     def ask(self, s: Life) -> Decision | None:
@@ -268,8 +265,6 @@ class AboardActivity(Choice[Life, UseCell | Pass | AnyTime]):
     """LIF-38. A player whose characters are all aboard may use an energy cell, or does nothing."""
 
     seat: Seat
-
-    accepts = (UseCell, Pass, *ANYTIME)
 
     def ask(self, s: Life) -> Decision | None:
         return Decision(self.seat, Ask.ABOARD, "LIF-38")
@@ -298,8 +293,6 @@ class TurnEnd(Choice[Life, CompleteObjective | Pass | AnyTime]):
     """LIF-41, LIF-194. At the end of the turn objectives of a visited chamber may be completed."""
 
     seat: Seat
-
-    accepts = (CompleteObjective, Pass, *ANYTIME)
 
     def ask(self, s: Life) -> Decision | None:
         return Decision(self.seat, Ask.TURN_END, "LIF-194") if s.objectives and self._visits(s) else None
@@ -348,8 +341,6 @@ class RoleTurn(Choice[Life, RoleMove]):
     """LIF-129, LIF-133, LIF-134. The cat may move; then a spare token, a card, or nothing."""
 
     seat: Seat
-
-    accepts = (MoveCat, AdvanceToken, PlayRoleCard, SendCatAboard, ProposeLaunch, Pass)
 
     def ask(self, s: Life) -> Decision | None:
         cat = s.roles[self.seat] == "cat"

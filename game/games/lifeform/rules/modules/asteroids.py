@@ -121,8 +121,6 @@ class RakeDeck(Choice[Life, PlaceOutage]):
 
     deck: str
 
-    accepts = (PlaceOutage,)
-
     def ask(self, s: Life) -> Decision | None:
         able = s.supply["outage"] and self._chambers(s)
         return Decision(s.terms.lifeform, Ask.RAKE_DECK, "PAS-16") if able else None

@@ -70,8 +70,6 @@ class Decompression(Step[Life]):
 class Flee(Choice[Life, FleeBreach]):
     """PAS-19. A RUN! reaction card and one move into a chamber with light."""
 
-    accepts = (FleeBreach,)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(SEAT, Ask.FLEE_BREACH, "PAS-19")
 
@@ -120,8 +118,6 @@ def calm_chambers(s: Life) -> list[str]:
 @value
 class Tumbled(Choice[Life, MoveCharacter]):
     """PAS-20. One move into the next chamber, if there is one without terror, darkness, vent or android."""
-
-    accepts = (MoveCharacter,)
 
     def ask(self, s: Life) -> Decision | None:
         return Decision(SEAT, Ask.TUMBLE, "PAS-20") if calm_chambers(s) else None

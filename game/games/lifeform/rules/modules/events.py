@@ -188,8 +188,3 @@ class TokenTaken(Event):
 
     tells_move = True
     token: str
-
-
-PASSENGER_EVENTS: tuple[type[Event], ...] = tuple(
-    kind for kind in globals().values() if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
-)

@@ -50,8 +50,6 @@ class SearchShuttle(Step[Life]):
 class ConfrontOrHunt(Choice[Life, Confront | HuntIt]):
     """PAS-37, PAS-38, PAS-39. Let it come out of hiding in the fight, or look for it before."""
 
-    accepts = (Confront, HuntIt)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(SEAT, Ask.CONFRONT_OR_HUNT, "PAS-37")
 
@@ -73,8 +71,6 @@ class ConfrontOrHunt(Choice[Life, Confront | HuntIt]):
 @value
 class Guess(Choice[Life, GuessChamber]):
     """PAS-39. Name one of the chambers that are left: right, and it has nowhere to hide."""
-
-    accepts = (GuessChamber,)
 
     def ask(self, s: Life) -> Decision | None:
         return Decision(SEAT, Ask.GUESS, "PAS-39")

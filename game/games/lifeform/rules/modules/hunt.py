@@ -64,8 +64,6 @@ class HuntBegins(Step[Life]):
 class HidingPlace(Choice[Life, HideIn]):
     """PAS-45. In secret the lifeform keeps one of the location cards."""
 
-    accepts = (HideIn,)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.HIDE_IN, "PAS-45")
 
@@ -83,8 +81,6 @@ class HidingPlace(Choice[Life, HideIn]):
 @value
 class Bet(Choice[Life, PlaceBet]):
     """PAS-46. Extra hostility tokens on a location for all to see: on the hiding place, or a bluff."""
-
-    accepts = (PlaceBet,)
 
     def ask(self, s: Life) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.BET, "PAS-46")
@@ -121,8 +117,6 @@ class HuntActions(Step[Life]):
 class Clue(Choice[Life, RuleOut]):
     """PAS-48. The lifeform rules out a location: it is not there."""
 
-    accepts = (RuleOut,)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.RULE_OUT, "PAS-48")
 
@@ -143,8 +137,6 @@ class Clue(Choice[Life, RuleOut]):
 @value
 class Flood(Choice[Life, FloodWithHalon | Pass]):
     """PAS-50. The crew may search a location with a halon gas blast, which is lost for the showdown."""
-
-    accepts = (FloodWithHalon, Pass)
 
     def ask(self, s: Life) -> Decision | None:
         return Decision(s.surviving()[0], Ask.FLOOD, "PAS-50") if HALON in s.pool else None
@@ -167,8 +159,6 @@ class Search(Choice[Life, SearchWith | Defer]):
     """PAS-49, PAS-59. A disk that was not used yet searches a location; its player decides, or lets others go."""
 
     queue: tuple[Seat, ...]
-
-    accepts = (SearchWith, Defer)
 
     def ask(self, s: Life) -> Decision | None:
         waiting = self._waiting(s)

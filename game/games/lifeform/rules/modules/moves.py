@@ -101,22 +101,3 @@ class HuntIt(Move):
 @value
 class GuessChamber(Move):
     location: str
-
-
-PASSENGER_MOVES: tuple[type[Move], ...] = (
-    HideIn,
-    PlaceBet,
-    RuleOut,
-    SearchWith,
-    FloodWithHalon,
-    GiveUpHalon,
-    KillSurvivor,
-    FillZone,
-    TakeToken,
-    SpendToken,
-    FleeBreach,
-    UnlockClamp,
-    Confront,
-    HuntIt,
-    GuessChamber,
-)

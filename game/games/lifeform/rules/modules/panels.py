@@ -87,8 +87,6 @@ class CrewPays(Choice[Life, Discard | GiveUpHalon | Defer]):
     """A halon gas blast token will do as well."""
     queue: tuple[Seat, ...]
 
-    accepts = (Discard, GiveUpHalon, Defer)
-
     def ask(self, s: Life) -> Decision | None:
         waiting = self._waiting(s)
         prompt = Ask.CREW_PAYS_OR_HALON if self._may_blast(s) else Ask.CREW_PAYS
@@ -132,8 +130,6 @@ class Cycle(Choice[Life, Agree | Pass]):
 
     n: int
 
-    accepts = (Agree, Pass)
-
     def ask(self, s: Life) -> Decision | None:
         able = cards.can_draw(s, s.terms.lifeform)
         return Decision(s.terms.lifeform, Ask.CYCLE, "PAS-56") if able else None
@@ -153,8 +149,6 @@ class Cycle(Choice[Life, Agree | Pass]):
 @value
 class KillOne(Choice[Life, KillSurvivor]):
     """PAS-54. It waited in the Engineering Compartment: one surviving character dies."""
-
-    accepts = (KillSurvivor,)
 
     def ask(self, s: Life) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.HUNT_KILL, "PAS-54")

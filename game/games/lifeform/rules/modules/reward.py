@@ -39,8 +39,6 @@ class Reward(Choice[Life, FillZone | Pass]):
 
     spare: int
 
-    accepts = (FillZone, Pass)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(s.surviving()[0], Ask.REWARD, "PAS-57") if self._zones(s) else None
 
@@ -76,8 +74,6 @@ class ChooseTokens(Choice[Life, TakeToken]):
     """PAS-57. The crew chooses combat tokens and keeps them."""
 
     left: int
-
-    accepts = (TakeToken,)
 
     def ask(self, s: Life) -> Decision | None:
         able = self.left and reserve_left(s)

@@ -15,7 +15,6 @@ from game.games.lifeform.rules.crew.state import ANDROID, Life
 from game.games.lifeform.rules.crew.tracks import destroy_android
 from game.games.lifeform.rules.solo.events import LaserFired, SurvivorEquipped, SurvivorWaited
 from game.games.lifeform.rules.solo.free import (
-    FREE,
     Free,
     end_condition,
     free_offers,
@@ -39,8 +38,6 @@ LASER_MODES = ("shoot_android", "burn_terror", "drive_back")
 @value
 class Undertake(Choice[Life, Activity | Free]):
     """DRG-36, DRG-29. Exactly one activity; free actions before it."""
-
-    accepts = (Equip, PlayCard, UseAnalyzer, FireLaser, Wait, *FREE)
 
     def ask(self, s: Life) -> Decision | None:
         return Decision(SEAT, SoloAsk.ACTIVITY, "DRG-36")
@@ -200,8 +197,6 @@ class NextIcon(Choice[Life, UseIcon | Free]):
 
     left: tuple[str, ...]
     begun: bool
-
-    accepts = (UseIcon, *FREE)
 
     def ask(self, s: Life) -> Decision | None:
         return Decision(SEAT, SoloAsk.ICON, "DRG-38")

@@ -73,8 +73,6 @@ def chase_ways(s: Life) -> list[str]:
 class Chase(Choice[Life, MoveAndroid]):
     """DRG-171. Among several ways that bring it nearer the survivor chooses."""
 
-    accepts = (MoveAndroid,)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(SEAT, SoloAsk.ANDROID, "DRG-171")
 

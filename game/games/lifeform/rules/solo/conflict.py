@@ -112,8 +112,6 @@ def assign(s: Life, token: str, zone: str, emit: Emit) -> None:
 class Spread(Choice[Life, AssignToken]):
     """DRG-145. Attack-5 and used traits go to the two secondary zones, as equally as possible."""
 
-    accepts = (AssignToken,)
-
     def ask(self, s: Life) -> Decision | None:
         placed = sum(len(s.alone.zones[zone]) for zone in secondary_zones(s))
         total = placed + len(s.alone.unassigned)
@@ -173,8 +171,6 @@ def locker_most(s: Life) -> int:
 @value
 class ConflictAction(Choice[Life, Action]):
     """DRG-148, DRG-152, DRG-153. One action: defeat an attack, halon, airlock or locker."""
-
-    accepts = (DefeatAttack, BlastHalon, OpenAirlock, SearchLocker)
 
     def ask(self, s: Life) -> Decision | None:
         return Decision(SEAT, SoloAsk.CONFLICT, "DRG-148")
@@ -284,8 +280,6 @@ Commitment = CommitCard | CommitToken | CommitTrait | CommitData | Recolour | St
 @value
 class Commit(Choice[Life, Commitment]):
     """DRG-149, DRG-150. Resources are committed one by one; then the icons are matched, or the survivor dies."""
-
-    accepts = (CommitCard, CommitToken, CommitTrait, CommitData, Recolour, StandFast)
 
     def ask(self, s: Life) -> Decision | None:
         return Decision(SEAT, SoloAsk.COMMIT, "DRG-149")

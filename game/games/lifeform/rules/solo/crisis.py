@@ -121,8 +121,6 @@ class FaceCrisis(Choice[Life, ChooseOption]):
 
     card: str
 
-    accepts = (ChooseOption,)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(SEAT, SoloAsk.CRISIS, "DRG-79")
 
@@ -216,8 +214,6 @@ class PayPrice(Choice[Life, Payment]):
     card: str
     option: str
     due: tuple[str, ...]
-
-    accepts = (PayCard, PayToken, PayTrait)
 
     def ask(self, s: Life) -> Decision | None:
         any_card = self.due[0] == ANY_CARD

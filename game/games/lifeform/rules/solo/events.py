@@ -367,8 +367,3 @@ class ZoneCleared(Event):
 @value
 class LockerSearched(Event):
     tells_move = True
-
-
-SOLO_EVENTS: tuple[type[Event], ...] = tuple(
-    kind for kind in globals().values() if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
-)

@@ -7,7 +7,6 @@ from itertools import permutations
 
 from game.core.engine import Choice, Decision
 from game.core.events import Emit
-from game.core.moves import Move
 from game.core.refusal import Refusal
 from game.core.value import value
 from game.games.lifeform.rules.crew import cards
@@ -32,7 +31,6 @@ from game.games.lifeform.rules.solo.state import SEAT
 from game.games.lifeform.rules.solo.survivor import aboard, discard, hand, remove_terror, shows, spend, terrors_near
 from game.games.lifeform.rules.solo.words import SoloAsk, SoloNo
 
-FREE: tuple[type[Move], ...] = (CycleCard, TreatInjury, LookAhead, FireHarpoon, LaunchRemora, UnlockClamp)
 Free = CycleCard | TreatInjury | LookAhead | FireHarpoon | LaunchRemora | UnlockClamp
 
 HARPOON = "harpoon"
@@ -122,8 +120,6 @@ def end_condition(s: Life, condition: str, emit: Emit) -> None:
 class CycleOut(Choice[Life, Discard]):
     """DRG-41. After the draw a card is discarded."""
 
-    accepts = (Discard,)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(SEAT, SoloAsk.CYCLE, "DRG-41") if hand(s) else None
 
@@ -157,8 +153,6 @@ def look_ahead(s: Life, area: str, emit: Emit) -> None:
 class KeepOne(Choice[Life, KeepLooked]):
     """DRG-41. Of the cards looked at one is kept."""
 
-    accepts = (KeepLooked,)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(SEAT, SoloAsk.KEEP, "DRG-41")
 
@@ -178,8 +172,6 @@ class KeepOne(Choice[Life, KeepLooked]):
 @value
 class ReturnRest(Choice[Life, PutBack]):
     """DRG-41. The others go all on top or all to the bottom, in an order of your choice."""
-
-    accepts = (PutBack,)
 
     def ask(self, s: Life) -> Decision | None:
         return Decision(SEAT, SoloAsk.PUT_BACK, "DRG-41") if s.alone.looked else None

@@ -73,8 +73,6 @@ def explore_refusal(s: Life, seat: Seat) -> Refusal | None:
 class SearchAround(Choice[Life, LoadToken | ClearTerror]):
     """DRG-66. Collect a mission token here, or remove a terror token next door."""
 
-    accepts = (LoadToken, ClearTerror)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(SEAT, SoloAsk.EXPLORE, "DRG-66")
 
@@ -106,8 +104,6 @@ def flame_refusal(s: Life, seat: Seat) -> Refusal | None:
 @value
 class AimFlames(Choice[Life, ClearTerror | DriveBack]):
     """DRG-67. Burn a terror token next door, or drive the lifeform back two spaces unless it is impervious."""
-
-    accepts = (ClearTerror, DriveBack)
 
     def ask(self, s: Life) -> Decision | None:
         return Decision(SEAT, SoloAsk.FLAME, "DRG-67")
@@ -178,8 +174,6 @@ def place_mission(s: Life, chamber: str, emit: Emit) -> None:
 @value
 class ShutDoor(Choice[Life, PlaceDoor]):
     """DRG-73. The security door, full-lock side up, on any link but the one to the Remora."""
-
-    accepts = (PlaceDoor,)
 
     def ask(self, s: Life) -> Decision | None:
         return Decision(SEAT, SoloAsk.DOOR, "DRG-73")

@@ -85,8 +85,6 @@ class ShortenAdvance(Choice[Life, Shorten | Pass]):
 
     steps: int
 
-    accepts = (Shorten, Pass)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(SEAT, SoloAsk.SHORTEN, "DRG-93")
 
@@ -155,8 +153,6 @@ class ChooseLane(Choice[Life, TakeLane]):
     """DRG-92. At a fork the survivor chooses the lane."""
 
     steps: int
-
-    accepts = (TakeLane,)
 
     def ask(self, s: Life) -> Decision | None:
         return Decision(SEAT, SoloAsk.LANE, "DRG-92")
@@ -231,8 +227,6 @@ class Proximity(Step[Life]):
 class FaceLifeform(Choice[Life, Elude | UseFunction]):
     """DRG-101, DRG-104, DRG-106. Elude, or execute exactly one function."""
 
-    accepts = (Elude, UseFunction)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(SEAT, SoloAsk.PROXIMITY, "DRG-106")
 
@@ -273,8 +267,6 @@ class EludeCards(Choice[Life, Discard]):
     """DRG-101, DRG-166. The cards it costs to elude the lifeform."""
 
     left: int
-
-    accepts = (Discard,)
 
     def ask(self, s: Life) -> Decision | None:
         cost = s.alone.terms.elude_cards

@@ -72,8 +72,6 @@ def set_off(s: Life, *, run: bool) -> None:
 class Toll(Choice[Life, Discard | Limp]):
     """DRG-62. Injured: before the first move of a turn a card is discarded, or the lifeform advances."""
 
-    accepts = (Discard, Limp)
-
     def ask(self, s: Life) -> Decision | None:
         if "injured" not in s.alone.conditions or s.alone.toll_paid:
             return None
@@ -102,8 +100,6 @@ class Tread(Choice[Life, MoveCharacter | Pass]):
     left: int
     run: bool
     first: bool
-
-    accepts = (MoveCharacter, Pass)
 
     def ask(self, s: Life) -> Decision | None:
         if not steps(s, self.run):

@@ -261,8 +261,3 @@ class SearchLocker(Move):
     """DRG-153. With so many survival tokens discarded first."""
 
     tokens: int
-
-
-SOLO_MOVES: tuple[type[Move], ...] = tuple(
-    kind for kind in globals().values() if isinstance(kind, type) and issubclass(kind, Move) and kind is not Move
-)

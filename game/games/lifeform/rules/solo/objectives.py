@@ -43,8 +43,6 @@ def complete(s: Life, objective: str, emit: Emit) -> None:
 class Download(Choice[Life, TakeData]):
     """DRG-64, DRG-131. A data token of your choice; the first is laid aside as the xeno data objective."""
 
-    accepts = (TakeData,)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(SEAT, SoloAsk.CIRCUIT, "DRG-131") if data_left(s) else None
 

@@ -181,8 +181,6 @@ class Deal(Step[Life]):
 class PickLadderway(Choice[Life, StockLadderway]):
     """DRG-13. Two more mission tokens lie in one Ladderway."""
 
-    accepts = (StockLadderway,)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(SEAT, SoloAsk.LADDERWAY, "DRG-13")
 
@@ -201,8 +199,6 @@ class PickLadderway(Choice[Life, StockLadderway]):
 @value
 class PickSurvivor(Choice[Life, ChooseSurvivor]):
     """DRG-22, DRG-11. The character is a portrait and a disk."""
-
-    accepts = (ChooseSurvivor,)
 
     def ask(self, s: Life) -> Decision | None:
         return Decision(SEAT, SoloAsk.SURVIVOR, "DRG-22")

@@ -39,8 +39,6 @@ class TerrorWaits(Step[Life]):
 class StandUp(Choice[Life, FaceTerror | GiveInToFear]):
     """DRG-86, DRG-87. A trait takes the token out of the game; or it goes to the fear track, with a crisis."""
 
-    accepts = (FaceTerror, GiveInToFear)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(SEAT, SoloAsk.TERROR, "DRG-86")
 

@@ -70,8 +70,6 @@ class HoldClock(Choice[Life, SpendThirty | Pass]):
 
     spaces: int
 
-    accepts = (SpendThirty, Pass)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(SEAT, SoloAsk.DELAY, "DRG-117")
 
@@ -171,8 +169,6 @@ def vent_chambers(s: Life) -> list[str]:
 class BurstVent(Choice[Life, PlaceVent]):
     """DRG-119. The small vent token goes to Supplies, or next door at the price of a mission token there."""
 
-    accepts = (PlaceVent,)
-
     def ask(self, s: Life) -> Decision | None:
         return Decision(SEAT, SoloAsk.VENT, "DRG-119")
 
@@ -200,8 +196,6 @@ def open_vent(s: Life, chamber: str, emit: Emit) -> None:
 @value
 class StowawayKnocks(Choice[Life, LetAboard | UnloadToken]):
     """DRG-120. A stowaway token moves, or the topmost energy cell is lost."""
-
-    accepts = (LetAboard, UnloadToken)
 
     def ask(self, s: Life) -> Decision | None:
         return Decision(SEAT, SoloAsk.STOWAWAY, "DRG-120")
@@ -250,8 +244,6 @@ def next_chits(s: Life) -> list[str]:
 @value
 class VentChit(Choice[Life, TakeChit]):
     """DRG-124. Deck A first, then B, then C; among several of a deck the survivor chooses."""
-
-    accepts = (TakeChit,)
 
     def ask(self, s: Life) -> Decision | None:
         return Decision(SEAT, SoloAsk.CHIT, "DRG-124")

@@ -18,7 +18,7 @@ from game.games.lifeform.rules.solo.android import AndroidTurn
 from game.games.lifeform.rules.solo.chits import take_vent_chit
 from game.games.lifeform.rules.solo.crisis import DrawCrisis
 from game.games.lifeform.rules.solo.events import ChamberTells
-from game.games.lifeform.rules.solo.free import FREE, Free, free_offers, free_refusal, take_free, worth_asking
+from game.games.lifeform.rules.solo.free import Free, free_offers, free_refusal, take_free, worth_asking
 from game.games.lifeform.rules.solo.icons import collect_offers, collect_refusal
 from game.games.lifeform.rules.solo.motion import Advance, Proximity
 from game.games.lifeform.rules.solo.state import SEAT
@@ -53,8 +53,6 @@ class SoloRound(Step[Life]):
 @value
 class Gather(Choice[Life, LoadToken | Free]):
     """DRG-31, DRG-34, DRG-29. Step 1: a mission token of this chamber must be collected, if a column has room."""
-
-    accepts = (LoadToken, *FREE)
 
     def ask(self, s: Life) -> Decision | None:
         return Decision(SEAT, SoloAsk.COLLECT, "DRG-31") if collect_offers(s) else None
@@ -92,8 +90,6 @@ class Breather(Choice[Life, Free | Pass]):
     """DRG-29. Free actions and the launch, after the activity and again after its repercussions."""
 
     repercussions: bool
-
-    accepts = (*FREE, Pass)
 
     def ask(self, s: Life) -> Decision | None:
         # without repercussions both moments are the same one

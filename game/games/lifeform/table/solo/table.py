@@ -13,7 +13,7 @@ from game.core.rng import BLANK
 from game.games.lifeform.rules.crew.moves import HitDoor, LoadToken, Pass, PlaceDoor, UnloadToken
 from game.games.lifeform.rules.crew.state import Life
 from game.games.lifeform.rules.modules.moves import UnlockClamp
-from game.games.lifeform.rules.solo.free import FREE
+from game.games.lifeform.rules.solo.free import Free
 from game.games.lifeform.rules.solo.launch import tokens_needed
 from game.games.lifeform.rules.solo.moves import LaunchRemora
 from game.games.lifeform.rules.solo.state import SEAT, Solo
@@ -146,7 +146,7 @@ class SoloTable:
     def waiver(self, moves: Sequence[Move]) -> Move | None:
         """DRG-29. Nobody need be asked for free actions alone, unless one of them is a way off the ship."""
         rest = [move for move in moves if not isinstance(move, Pass)]
-        if not rest or len(rest) == len(moves) or any(not isinstance(move, FREE) for move in rest):
+        if not rest or len(rest) == len(moves) or any(not isinstance(move, Free) for move in rest):
             return None
         return None if any(isinstance(move, LaunchRemora | UnlockClamp) for move in rest) else Pass()
 
