@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Hashable, Iterable
-from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, ClassVar, Generic, Self, TypeVar, get_args, get_origin
+from typing import Any, ClassVar, Generic, TypeVar, get_args, get_origin
 
+from game.core.derive import Derived, state
 from game.core.events import Emit, Event, Seat, SeatLeft
 from game.core.modes import Modes, Options, UndoPolicy
 from game.core.moves import HOUSE_MOVES, Leave, Move, Resign
@@ -49,17 +49,13 @@ class Outcome:
     """What the players are told: a text key."""
 
 
-@dataclass(slots=True)
-class State:
-    """Everything about a game in progress. Per game: @dataclass(slots=True) with more fields."""
+@state
+class State(Derived):
+    """Everything about a game in progress. Per game: a @state with more fields."""
 
     pending: list[Frame[Any]]
     """Unfinished business, the next thing last."""
     rng: Rng
-
-    def copy(self) -> Self:
-        """Per game, by hand: new containers, shared frozen contents."""
-        raise NotImplementedError(f"{type(self).__name__}.copy")
 
     def then(self, *frames: Frame[Any]) -> None:
         """Put business before everything that is pending; the first named happens first."""
@@ -77,11 +73,6 @@ class State:
         """The business that is next, if it is of one of these kinds."""
         top = self.pending[-1] if self.pending else None
         return top if isinstance(top, kinds) else None
-
-
-def shared(default: Any) -> Any:
-    """A state field that holds component data: passed on by copies, left out of saves."""
-    return field(default=default, repr=False, compare=False, metadata={"shared": True})
 
 
 S = TypeVar("S", bound=State)
@@ -112,6 +103,8 @@ class Choice(Frame[S], Generic[S, M]):
 
     accepts: ClassVar[tuple[type[Move], ...]]
     """The moves it understands: those that it is a Choice of, unless it says others."""
+    exact: ClassVar[bool] = False
+    """True: what it offers is legal, all of it, and need not be checked."""
     unasked: ClassVar[Move | None] = None
     """For a question that earlier versions did not ask: the move that leaves all as if it had not been asked. Matches
     of those versions are replayed with it."""
@@ -210,9 +203,9 @@ class Engine(ABC, Generic[S]):
     def turn(self, s: S) -> int:
         """A number that grows by one with every turn: for undo of a whole turn, and for bots."""
 
-    @abstractmethod
     def key(self, s: S) -> Hashable:
         """Equal for two states exactly if the game goes on equally from both."""
+        return s.key()
 
     @abstractmethod
     def pieces(self, s: S) -> Iterable[str]:
@@ -292,6 +285,8 @@ class Engine(ABC, Generic[S]):
         if now is None:
             return []
         choice = now[0]
+        if choice.exact:
+            return list(choice.offers(s))
         check = choice.check
         return [move for move in choice.offers(s) if check(s, move) is None]
 

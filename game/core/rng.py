@@ -27,6 +27,9 @@ class Rng:
     def copy(self) -> Rng:
         return Rng(self.seed, self.calls)
 
+    def key(self) -> tuple[int, int]:
+        return self.seed, self.calls
+
     def next(self) -> int:
         """The next number from 0 to 2**64 - 1."""
         self.calls += 1

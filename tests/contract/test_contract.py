@@ -320,3 +320,12 @@ def test_the_registry_is_sound(game: Game) -> None:
     assert len({info.id for info in GAMES}) == len(GAMES)
     assert 1 <= game.info.min_seats <= game.info.max_seats
     assert game.engine.game == game.info.id
+
+
+def test_what_is_offered_as_legal_is(game: Game) -> None:
+    for seed in some(game, FEW):
+        for step in walk(game, seed):
+            now = game.engine.asking(step.before)
+            assert now
+            if now[0].exact:
+                assert all(now[0].check(step.before, move) is None for move in now[0].offers(step.before)), now[0]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from game.core.engine import State, shared
+from game.core.derive import shared, state
+from game.core.engine import State
 from game.core.events import Emit, Event, Seat
 from game.core.value import value
 from game.games.adrift.rules.data import COUNT, EMPTY_CORE, FULL_CORE, HIGHEST, LOWEST, SYSTEMS, Box, Power
@@ -48,7 +48,7 @@ class Record:
     replaced: str = ""
 
 
-@dataclass(slots=True)
+@state
 class Adrift(State):
     terms: Terms
     core: int
@@ -72,28 +72,7 @@ class Adrift(State):
     """Counted from 1; 0 before the first."""
     previous: Record | None = None
     ending: Ending = ""
-    box: Box = shared(None)
-
-    def copy(self) -> Adrift:
-        return Adrift(
-            self.pending.copy(),
-            self.rng.copy(),
-            self.terms,
-            self.core,
-            self.rp.copy(),
-            self.upgrades.copy(),
-            self.held.copy(),
-            self.deck,
-            self.known,
-            self.discard,
-            self.removed,
-            self.bay,
-            self.active,
-            self.turn,
-            self.previous,
-            self.ending,
-            self.box,
-        )
+    box: Box = shared(default=None)
 
     # -- terms ----------------------------------------------------------------------------------
 

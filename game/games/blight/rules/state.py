@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal, TypeAlias
 
-from game.core.engine import State, shared
+from game.core.derive import Derived, keyed, shared, state
+from game.core.engine import State
 from game.core.events import Emit, Seat
 from game.core.value import value
 from game.games.blight.rules.data import Box, Effect
@@ -64,8 +65,8 @@ def untold(change: Change) -> None:
     """A Moved for those who only want the new sheet."""
 
 
-@dataclass(slots=True)
-class Sheet:
+@state
+class Sheet(Derived):
     """One seat's colony."""
 
     markers: dict[str, int]
@@ -86,19 +87,6 @@ class Sheet:
     """The die penalty of this round (BLI-89)."""
     coming_loss: int = 0
     """The die penalty of the next round."""
-
-    def copy(self) -> Sheet:
-        return Sheet(
-            self.markers.copy(),
-            self.checked.copy(),
-            self.boxes.copy(),
-            self.complete.copy(),
-            self.used.copy(),
-            self.shifts.copy(),
-            self.robots,
-            self.lost_dice,
-            self.coming_loss,
-        )
 
     # -- terms ----------------------------------------------------------------------------------
 
@@ -170,14 +158,14 @@ class Sheet:
         self.lost_dice, self.coming_loss = self.coming_loss, 0
 
 
-@dataclass(slots=True)
+@state
 class Colony(State):
     """A game of Blight."""
 
     terms: Terms
     sheets: list[Sheet]
     """One for each seat."""
-    shown: tuple[Sheet, ...] = ()
+    shown: tuple[Sheet, ...] = keyed(None, kept=True, default=())
     """The sheets as the other seats see them while somebody allocates (BLI-100). Never changed, only replaced."""
     round: int = 1
     rolls: tuple[tuple[int, ...], ...] = ()
@@ -191,26 +179,8 @@ class Colony(State):
     ending: Ending = ""
     gave_up: Seat | None = None
     """CORE-7. Who resigned."""
-    box: Box = shared(None)
-    plan: Plan = shared(None)
-
-    def copy(self) -> Colony:
-        return Colony(
-            self.pending.copy(),
-            self.rng.copy(),
-            self.terms,
-            [sheet.copy() for sheet in self.sheets],
-            self.shown,
-            self.round,
-            self.rolls,
-            self.marked,
-            self.disasters,
-            self.turns,
-            self.ending,
-            self.gave_up,
-            self.box,
-            self.plan,
-        )
+    box: Box = shared(default=None)
+    plan: Plan = shared(default=None)
 
     # -- terms ----------------------------------------------------------------------------------
 

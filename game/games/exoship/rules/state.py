@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal
 
-from game.core.engine import State, shared
+from game.core.derive import shared, state
+from game.core.engine import State
 from game.core.events import Emit
 from game.core.value import value
 from game.games.exoship.rules.data import GENERATIONS, Box
@@ -23,7 +23,7 @@ class Terms:
     listed_faces: tuple[str, ...]
 
 
-@dataclass(slots=True)
+@state
 class Exo(State):
     terms: Terms
     columns: list[list[str]]
@@ -42,28 +42,7 @@ class Exo(State):
     actions_left: int
     blocked: tuple[str, ...]
     ending: Literal["", "won", "lost", "arrived", "resigned"] = ""
-    box: Box = shared(None)
-
-    def copy(self) -> Exo:
-        elder, midlife, young = self.columns
-        return Exo(
-            self.pending.copy(),
-            self.rng.copy(),
-            self.terms,
-            [elder.copy(), midlife.copy(), young.copy()],
-            self.rift.copy(),
-            self.stack.copy(),
-            self.known.copy(),
-            self.origin,
-            self.timeline,
-            self.destination,
-            self.ship,
-            self.position,
-            self.actions_left,
-            self.blocked,
-            self.ending,
-            self.box,
-        )
+    box: Box = shared(default=None)
 
     # -- terms ----------------------------------------------------------------------------------
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
-from game.core.engine import State, shared
+from game.core.derive import shared, state
+from game.core.engine import State
 from game.core.events import Emit
 from game.core.value import value
 from game.games.rift.rules.conflict import Battle
@@ -64,7 +64,7 @@ class Play:
     cancelled: bool = False
 
 
-@dataclass(slots=True)
+@state
 class Rift(State):
     terms: Terms
     seats: int
@@ -141,61 +141,7 @@ class Rift(State):
     battle: Battle | None = None
     ending: str = ""
     """target, cap or last, once the game is over."""
-    box: Box = shared(None)
-
-    def copy(self) -> Rift:
-        return Rift(
-            self.pending.copy(),
-            self.rng.copy(),
-            self.terms,
-            self.seats,
-            self.first,
-            self.active,
-            self.round,
-            self.turns,
-            self.step,
-            self.factions.copy(),
-            self.colours.copy(),
-            self.homes.copy(),
-            self.points.copy(),
-            self.resources.copy(),
-            self.counters.copy(),
-            self.playing.copy(),
-            self.unlocked.copy(),
-            [stock.copy() for stock in self.stock],
-            self.hands.copy(),
-            self.known.copy(),
-            self.deck.copy(),
-            self.discard.copy(),
-            [fleets.copy() for fleets in self.fleets],
-            self.garrisons.copy(),
-            self.owner.copy(),
-            self.upgrades.copy(),
-            self.bombed.copy(),
-            self.tiles.copy(),
-            self.tile_types.copy(),
-            self.turned,
-            self.pile.copy(),
-            self.pile_type,
-            self.tile_box.copy(),
-            self.consumed.copy(),
-            self.rewarded.copy(),
-            self.scored.copy(),
-            self.fallen_natives,
-            self.limits.copy(),
-            self.bought,
-            self.storms.copy(),
-            self.ceasefires,
-            self.touched,
-            self.asks.copy(),
-            self.passing.copy(),
-            self.placing,
-            self.plays.copy(),
-            self.wormholes,
-            self.battle,
-            self.ending,
-            self.box,
-        )
+    box: Box = shared(default=None)
 
     # -- looking things up --------------------------------------------------------------------------
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
-from game.core.engine import State, shared
+from game.core.derive import shared, state
+from game.core.engine import State
 from game.core.events import Emit, Seat
 from game.core.value import value
 from game.games.lifeform.rules.crew.events import CharacterUnhidden
@@ -87,7 +88,7 @@ class Fight:
     """Auto-matches apart from harpoons: characters and the cat."""
 
 
-@dataclass(slots=True)
+@state
 class Life(State):
     terms: Terms
     stage: Literal["setup", "starship", "showdown", "over"]
@@ -244,100 +245,7 @@ class Life(State):
     """Module B, if it is played."""
     hunt: Hunt | None = None
     """Module D, from its first choice on."""
-    box: Box = shared(None)
-
-    def copy(self) -> Life:
-        return Life(
-            self.pending.copy(),
-            self.rng.copy(),
-            self.terms,
-            self.stage,
-            self.phase,
-            self.round,
-            self.turn,
-            self.active,
-            self.at.copy(),
-            self.owner.copy(),
-            self.hidden,
-            self.skills.copy(),
-            self.survivals.copy(),
-            self.dead,
-            self.disks,
-            self.kept,
-            self.unused,
-            self.real,
-            self.suspicion.copy(),
-            self.calibrations,
-            self.lost_images,
-            self.vents,
-            self.survival_used,
-            self.stowaways,
-            self.stowaway,
-            self.plus_minus,
-            self.nursery,
-            self.evolved,
-            self.clock,
-            self.furthest,
-            self.hostility,
-            self.cocoon,
-            self.malfunction,
-            self.android,
-            self.android_awake,
-            self.deviated,
-            self.android_paused,
-            self.overheating,
-            self.supply.copy(),
-            self.missions.copy(),
-            self.loadout,
-            self.outages,
-            self.terrors,
-            self.cocoons,
-            self.door,
-            self.door_side,
-            self.bulkhead,
-            self.breach,
-            self.crew_deck,
-            self.crew_discard,
-            self.life_deck,
-            self.life_discard,
-            self.terror_deck,
-            self.terror_discard,
-            self.hands,
-            self.in_play,
-            self.drawn,
-            self.beside,
-            self.gone,
-            self.seen_hand,
-            self.objectives,
-            self.completed,
-            self.buried,
-            self.analyzers,
-            self.data,
-            self.reacted,
-            self.roles,
-            self.role_cards.copy(),
-            self.role_discards.copy(),
-            self.role_tokens.copy(),
-            self.cat_moved,
-            self.cat_played,
-            self.proposed,
-            self.moved,
-            self.lent,
-            self.kept_back,
-            self.strike,
-            self.reaction,
-            self.fight,
-            self.last_man,
-            self.pool,
-            self.claws,
-            self.last_target,
-            self.ending,
-            self.result,
-            self.solo.copy() if self.solo else None,
-            self.asteroids,
-            self.hunt,
-            self.box,
-        )
+    box: Box = shared(default=None)
 
     # -- seats ----------------------------------------------------------------------------------
 

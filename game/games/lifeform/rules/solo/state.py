@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from game.core.derive import Derived, state
 from game.core.value import value
 from game.games.lifeform.rules.modules.state import Remora
 
@@ -46,8 +45,8 @@ class Assault:
     """The icon that a fire extinguisher turns all fight icons of the zone into."""
 
 
-@dataclass(slots=True)
-class Solo:
+@state
+class Solo(Derived):
     """All that only Dragon's Domain has. What it shares with the base game lies in the fields of Life."""
 
     terms: SoloTerms
@@ -147,52 +146,6 @@ class Solo:
     """Proximity conflicts survived (DRG-3)."""
     remora: Remora | None = None
     """13th Passenger, module C, if it is played."""
-
-    def copy(self) -> Solo:
-        return Solo(
-            self.terms,
-            self.motion,
-            self.surplus,
-            self.impervious,
-            self.nerve,
-            self.fear,
-            self.traits.copy(),
-            self.used_traits,
-            self.conditions,
-            self.tokens.copy(),
-            self.objectives,
-            self.xeno_token,
-            self.alive,
-            self.killed,
-            self.spare_alive,
-            self.chits,
-            self.nest,
-            self.out,
-            self.stowaway_supply,
-            self.stowaways,
-            self.stowaways_up,
-            self.energy_tokens,
-            self.lurkers,
-            self.airlock,
-            self.harpoons,
-            self.small_vent,
-            self.decks.copy(),
-            self.crises,
-            self.began_at,
-            self.toll_paid,
-            self.woke,
-            self.looked,
-            self.foreseen,
-            self.zones.copy(),
-            self.unassigned,
-            self.assault,
-            self.airlock_used,
-            self.locker_used,
-            self.nearest.copy(),
-            self.resolved,
-            self.survived,
-            self.remora,
-        )
 
     @property
     def crisis(self) -> str:
