@@ -11,29 +11,39 @@ ifeq ($(OS),Windows_NT)
 else
   BIN := $(VENV)/bin
 endif
-PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+# pip 25.3 began to ask for the pins of what builds a package by a name of their own
+PINNED := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt
+PIP := $(PINNED) $(BIN)/python -m pip --disable-pip-version-check --quiet
+# what is installed follows from these
+INSTALLED := pyproject.toml constraints.txt
 # in random order: `make test SEED=...` repeats the order of a run, which has printed it
-PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal $(if $(SEED),--randomly-seed=$(SEED))
+PYTEST := -m pytest -n auto --dist worksteal $(if $(SEED),--randomly-seed=$(SEED))
 
-.PHONY: play test quick check rules soak windows strength bench package package-test venv clean help
+.PHONY: play test quick check rules coverage soak windows strength bench package package-test pins venv clean help
 
 play: $(VENV)/play.stamp        ## play
 	@$(BIN)/starboard play
 
-test: check rules               ## everything a change must pass, in under five minutes
-	$(PYTEST)
+test: check rules               ## everything a change must pass
+	$(BIN)/python $(PYTEST)
 
 quick: $(VENV)/dev.stamp        ## some tests of everything, in under a minute
-	$(PYTEST) tests/core tests/cli tests/ui/test_app.py tests/ui/test_caches.py tests/test_trouble.py tests/games/exoship
+	$(BIN)/python $(PYTEST) tests/core tests/cli tests/ui/test_app.py tests/ui/test_caches.py tests/test_trouble.py tests/games/exoship
 
 check: $(VENV)/dev.stamp        ## lint, types, component data
-	$(BIN)/ruff check game tests
-	$(BIN)/ruff format --check game tests
+	$(BIN)/ruff check game tests .ci
+	$(BIN)/ruff format --check game tests .ci
 	$(BIN)/mypy
 	$(BIN)/starboard check
 
 rules: $(VENV)/dev.stamp        ## which rules have a test
 	$(BIN)/python -m tests.rule_coverage
+
+coverage: $(VENV)/dev.stamp     ## how much of the code the tests run, and the files they run least
+	rm -rf build/coverage
+	$(BIN)/coverage run $(PYTEST) $(TESTS)
+	$(BIN)/coverage combine --quiet
+	$(BIN)/coverage report --sort=cover | sed -n '1,22p;$$p'
 
 soak: $(VENV)/dev.stamp         ## every promise tried thousands of times, as a table: an hour
 	$(BIN)/python -m tests.soak
@@ -41,7 +51,7 @@ soak: $(VENV)/dev.stamp         ## every promise tried thousands of times, as a 
 windows: $(VENV)/dev.stamp      ## every game played whole with the mouse in a real window, as a table
 	$(BIN)/python -m tests.windows
 
-strength: $(VENV)/dev.stamp     ## win rates of the bots, for the table in the README
+strength: $(VENV)/dev.stamp     ## win rates of the bots, for docs/measurements/strength.md
 	$(BIN)/python -m tests.strength
 
 bench: $(VENV)/bench.stamp package  ## speed and size, beside other programs in the same run
@@ -52,13 +62,16 @@ bench: $(VENV)/bench.stamp package  ## speed and size, beside other programs in 
 package: $(VENV)/package.stamp  ## dist/: the one-folder build, and on Linux a .deb and a .tar.gz of it; the wheel
 	$(BIN)/python .ci/package/icons.py build/icons
 	$(BIN)/pyinstaller --noconfirm --clean --log-level WARN build.spec
-	$(BIN)/python -m build --wheel --outdir dist .
+	$(PINNED) $(BIN)/python -m build --wheel --outdir dist .
 ifeq ($(shell uname -s),Linux)
 	$(BIN)/python .ci/package/linux.py
 endif
 
 package-test: package           ## install the packages, play every game in them, remove them again
 	$(BIN)/python -m pytest -m package tests/package
+
+pins: | $(BIN)/python           ## constraints.txt anew: the newest versions that pyproject.toml allows
+	$(BIN)/python .ci/pins.py
 
 venv: $(VENV)/dev.stamp         ## the virtual environment with everything for development
 
@@ -72,18 +85,18 @@ $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Starboard needs Python 3.11 or newer; set PYTHON=...")'
 	@$(PYTHON) -m venv $(VENV) || { echo "Python's venv module is missing (on Debian and Ubuntu: apt install python3-venv)"; exit 1; }
 
-$(VENV)/play.stamp: pyproject.toml | $(BIN)/python
+$(VENV)/play.stamp: $(INSTALLED) | $(BIN)/python
 	$(PIP) install --editable .
 	@touch $@
 
-$(VENV)/dev.stamp: pyproject.toml | $(BIN)/python
+$(VENV)/dev.stamp: $(INSTALLED) | $(BIN)/python
 	$(PIP) install --editable ".[dev]"
 	@touch $@ $(VENV)/play.stamp
 
-$(VENV)/package.stamp: pyproject.toml | $(BIN)/python
+$(VENV)/package.stamp: $(INSTALLED) | $(BIN)/python
 	$(PIP) install --editable ".[dev,package]"
 	@touch $@ $(VENV)/dev.stamp $(VENV)/play.stamp
 
-$(VENV)/bench.stamp: pyproject.toml | $(BIN)/python
+$(VENV)/bench.stamp: $(INSTALLED) | $(BIN)/python
 	$(PIP) install --editable ".[dev,bench]"
 	@touch $@ $(VENV)/dev.stamp $(VENV)/play.stamp

@@ -1,4 +1,4 @@
-"""How often the bots win, for the table in the README: python -m tests.strength."""
+"""How often the bots win, for docs/measurements/strength.md: python -m tests.strength."""
 
 from __future__ import annotations
 

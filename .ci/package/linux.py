@@ -91,7 +91,8 @@ def appimage() -> Path | None:
     if not shutil.which("mksquashfs") or not shutil.which("cc"):
         return None
     # gcc's guess that a name may be cut short is right, and the program checks what matters
-    compiler = ["cc", "-O2", "-static", "-Wno-format-truncation", "-o", head, HERE / "appimage.c", *libraries]
+    flags = ("-O2", "-static", "-Wno-format-truncation")
+    compiler = ["cc", *flags, "-o", str(head), str(HERE / "appimage.c"), *libraries]
     if subprocess.run(compiler, stderr=subprocess.DEVNULL, check=False).returncode:
         return None
     top = BUILD / "appimage"

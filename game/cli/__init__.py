@@ -49,7 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(words: Sequence[str]) -> int:
-    options = _parser(words).parse_args(words)
+    options = parser_for(words).parse_args(words)
     try:
         code: int = options.run(options)
     except BrokenPipeError:
@@ -84,7 +84,8 @@ class _Parser(argparse.ArgumentParser):
         self.exit(2, f"starboard: {message}\n(starboard {self.prog.partition(' ')[2]} --help lists what there is)\n")
 
 
-def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
+def parser_for(words: Sequence[str]) -> argparse.ArgumentParser:
+    """Of all commands only those that these words may mean."""
     parser = _Parser(prog="starboard", description="Space board games at one screen. Without a command: opens them.")
     parser.add_argument("--version", action="version", version=f"Starboard {__version__}")
     parser.add_argument(

@@ -217,7 +217,8 @@ def test_the_wheel_is_complete(tmp_path: Path) -> None:
     python = tmp_path / "venv" / "bin" / "python"
     # registries are found the way pip is set up here; nothing else of the environment is kept
     env = {key: value for key, value in os.environ.items() if key not in {"PYTHONPATH", "VIRTUAL_ENV"}}
-    subprocess.run([python, "-m", "pip", "install", "--quiet", wheel], check=True, env=env, cwd=tmp_path)
+    pins = paths.PACKAGE.parent / "constraints.txt"
+    subprocess.run([python, "-m", "pip", "install", "-q", "-c", pins, wheel], check=True, env=env, cwd=tmp_path)
     program = tmp_path / "venv" / "bin" / "starboard"
     assert str(tmp_path) in subprocess.run(
         [python, "-c", "from game import paths; print(paths.levels(), paths.assets())"],

@@ -1,4 +1,4 @@
-"""`make soak`: every promise tried often, on all processors, as one table for docs/soak.md."""
+"""`make soak`: every promise tried often, on all processors, as one table for docs/measurements/soak.md."""
 
 from __future__ import annotations
 
