@@ -54,16 +54,19 @@ app.frame([], 0.016)
 
 
 def table(app: App, info: GameInfo) -> PlayScene:
-    """A match some way into the game, with one person at it."""
+    """A match some way into the game, with one person at it who has something to decide: nothing goes on by itself, and
+    no result opens, while frames are measured."""
     game = app.game(info)
     deal = Deal(game.engine.modes.resolve(), "bench")
     count = game.seat_counts(str(deal.options["scenario"]))[0]
     others = game.engine.modes.bots_for(count)[0].id
     seats = [SeatPlan("Ada", others if i else HUMAN) for i in range(count)]
-    match = Match(game.engine, Setup.of(info.id, deal, seats))
-    for _ in range(40):
-        if match.decision and len(match.moments) < 5 * info.minutes:
+    for moves in (40, 20, 10, 5):  # some games are over sooner
+        match = Match(game.engine, Setup.of(info.id, deal, seats))
+        while match.decision and (len(match.moments) < moves or len(match.seen(0).moves) < 3):
             match.submit(match.seen(match.decision.seat).moves[-1])
+        if match.decision:
+            break
     return PlayScene(app, game, app.store.add(match, game))
 
 

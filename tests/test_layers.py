@@ -99,9 +99,9 @@ def test_only_the_registry_names_a_game() -> None:
 
 PLAY = sorted((paths.PACKAGE / "scenes" / "play").glob("*.py"))
 LONGEST = 350
-PURE = {"acting", "answers", "messages", "panel", "seats", "state", "step"}
+PURE = {"acting", "messages", "panel", "seats", "state", "step"}
 """What a table knows and what follows from it: without a window, and without the clock."""
-KNOWS_THE_APP = {"beside", "doors", "scene", "screen"}
+KNOWS_THE_APP = {"doors", "scene", "screen"}
 KNOWS_THE_MATCH = {"doors", "scene", "screen", "seats", "thinking"}
 
 

@@ -33,8 +33,8 @@ from game.core.save import load
 from game.core.store import Store
 from game.core.value import value
 from game.games import find
-from game.scenes.play.answers import Policy, unasked
 from game.scenes.play.mouse import DRAG
+from game.scenes.play.seats import unasked
 from game.scenes.table.playback import Pace, Story
 from game.ui.hands import Choose, Make, Offered, meant
 from game.ui.table import Handle, Placed, Tray
@@ -286,7 +286,7 @@ class Person(Player):
         """By a question that the table does not answer by itself."""
         if not super()._asked(match) or not match.decision:
             return False
-        return unasked(self.table, match.decision, match.seen(PERSON).moves, Policy(shared=False)) is None
+        return unasked(self.table, match.decision, match.seen(PERSON).moves, shared=False) is None
 
     def _telling(self, match: Match) -> float:
         """How many seconds the last move is told; the moves before it had been when it was made."""

@@ -90,13 +90,9 @@ class ReplayScene(Scene):
         return self.telling.cursor.moment
 
     def _story(self, end: Cursor) -> Story:
-        settings = self.app.settings
-        pace = Pace(settings.speed if settings.speed != "instant" else "fast", settings.reduced_motion)
-        return Story(
-            *(self.game, self.match, self.sentences, self.table, self.eyes, pace),
-            end=end,
-            open_=self.everything,
-        )
+        pace = Pace.of(self.app.settings, watched=True)
+        told = (self.game, self.match, self.sentences, self.table, self.eyes, pace)
+        return Story(*told, end=end, open_=self.everything)
 
     # -- building -----------------------------------------------------------------------------------------
 
@@ -264,8 +260,7 @@ class ReplayScene(Scene):
         self._show(instant=False)
         beat = telling.beat
         if beat and beat is not before.beat and beat.cue:
-            self.view.flash(beat.cue.flash, beat.cue.token, flicker=beat.cue.flicker)
-            self.view.stream(beat.cue.stream, beat.cue.token)
+            self.view.perform(beat.cue)
 
     def toggle(self) -> None:
         """Play or pause; from the end it begins again."""
@@ -485,6 +480,4 @@ class ReplayScene(Scene):
 
     def _point(self) -> None:
         """What lies under the mouse explains itself after a while."""
-        inside = self.look.rect(self._room).collidepoint(self._mouse)
-        found = self.view.at(self._on_table(self._mouse)) if inside else None
-        self._pointer.at(found.id if found and found.tip else "", moved=True)
+        self._pointer.at(self.view.explains(self._on_table(self._mouse)), moved=True)

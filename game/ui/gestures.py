@@ -19,7 +19,7 @@ from game.ui.table import Placed, Table
 
 @value
 class Tell:
-    """Why not, and what would do it."""
+    """A sentence: most often why not, and what would do it."""
 
     text: str
     rule: str = ""
@@ -29,6 +29,8 @@ class Tell:
     """The pieces that stand in the way."""
     refused: bool = False
     """It was a move, and a rule says no."""
+    stays: bool = False
+    """It is read until something else is said."""
 
 
 Answer: TypeAlias = Make | Pick | Choose | Tell

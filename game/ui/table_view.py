@@ -24,7 +24,7 @@ from game.ui.lights import FLASH, MOOD_RATE, Lights, draw_flash, draw_held, draw
 from game.ui.paint import Painter
 from game.ui.small_map import SmallMap
 from game.ui.sprite import Sprite, flipped
-from game.ui.table import Link, Looking, Mark, Placed, Scenery, Table
+from game.ui.table import Cue, Link, Looking, Mark, Placed, Scenery, Table
 
 SECONDS = {"instant": 0.0, "fast": 0.14, "normal": 0.28, "slow": 0.5}
 LINKS = -10
@@ -171,6 +171,15 @@ class TableView:
         if self.seconds:
             self._shaken = self._clock
 
+    def perform(self, cue: Cue) -> None:
+        """What is told is seen."""
+        self.flash(cue.flash, cue.token, flicker=cue.flicker)
+        self.stream(cue.stream, cue.token)
+        if cue.travel:
+            self.travel(*cue.travel)
+        if cue.shake:
+            self.shake()
+
     # -- a nearer look -----------------------------------------------------------------------------------
 
     def _through_camera(self) -> Scenery:
@@ -280,6 +289,11 @@ class TableView:
     def at(self, place: tuple[float, float]) -> Placed | None:
         """The topmost piece at a place in logical units."""
         return next(iter(self.all_at(place)), None)
+
+    def explains(self, place: tuple[float, float]) -> str:
+        """The piece at a place that has something to say of itself."""
+        found = self.at(place) if self.area.collidepoint(place) else None
+        return found.id if found and found.tip else ""
 
     def all_at(self, place: tuple[float, float]) -> list[Placed]:
         """All pieces at a place, the topmost first. A chart is seen only through its window."""

@@ -6,12 +6,12 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from game.core.moves import Move
-from game.scenes.play.messages import Chosen, Doubt, Drop, Effect, Gesture, Letter, Lift, MakeMove, Request, Say, Touch
+from game.scenes.play.messages import Chosen, Doubt, Drop, Effect, Gesture, Letter, Lift, MakeMove, Request, Touch
 from game.scenes.play.state import EMPTY, Draft, Facts, Sitting
 from game.ui.gestures import Situation, Tell, answer
 from game.ui.hands import Choose, Make, Offered, Pick
-from game.ui.table import Tray
-from game.ui.tray import is_tray, touched
+from game.ui.table import Placed
+from game.ui.tray import OpenTray, is_tray, touched
 
 Result: TypeAlias = tuple[Sitting, tuple[Request, ...]]
 
@@ -28,9 +28,11 @@ def offered(s: Sitting, f: Facts) -> Offered:
     return f.packed[piece, s.draft.packed]
 
 
-def tray_of(s: Sitting, f: Facts) -> Tray | None:
+def tray_of(s: Sitting, f: Facts) -> OpenTray | None:
     """What the piece that has been picked up is made of, spread out to choose from."""
-    return f.rules.table.tray(f.view, s.draft.picks[0], f.area) if s.draft.packed is not None else None
+    packed = s.draft.packed
+    tray = f.rules.table.tray(f.view, s.draft.picks[0], f.area) if packed is not None else None
+    return OpenTray(tray, packed) if tray and packed is not None else None
 
 
 def act(s: Sitting, put: Gesture, f: Facts) -> Result:
@@ -39,45 +41,47 @@ def act(s: Sitting, put: Gesture, f: Facts) -> Result:
         return submit(replace(s, again=put.move if put.again else None), put.move, (), f)
     if isinstance(put, Letter):
         return _letter(s, put, f)
-    if is_tray(put.piece) and s.draft.packed is not None:
-        return _pack(s, put.piece, f)
+    if is_tray(put.piece) and (tray := tray_of(s, f)):
+        packed = touched(tray.tray, tray.picks, put.piece)
+        return replace(s, draft=Draft(s.draft.picks[:1], packed)), (Effect.PICK_SOUND,)
     if isinstance(put, Lift):
         return _lift(s, put.piece, f)
     fresh = replace(s, draft=replace(s.draft, choosing=(), showing=None, then=()))
     source = f.pieces.get(put.piece)
     if source is None:
-        return fresh, (Say(f.rules.words.house("play.gone")),)
+        return fresh, (Tell(f.rules.words.house("play.gone")),)
     if isinstance(put, Drop):
         return _dropped(fresh, put, f)
     picks = fresh.draft.picks
-    can = offered(fresh, f)
-    if picks and source.id not in can.nexts(picks):
+    if picks and source.id not in offered(fresh, f).nexts(picks):
         if source.id == picks[-1]:
             return replace(fresh, draft=fresh.draft.back()), ()
         if anew := f.offered.touched((), source.id):
             return _answered(replace(fresh, draft=EMPTY), anew, f)
-    found = answer(_situation(fresh, f, can), source)
+    found = answer(_situation(fresh, f), source)
     if put.into_telling and isinstance(found, Make):
         said = f.rules.words.house("play.touch_again", move=f.rules.words.move(found.move))
-        return fresh, (Say(said, "", frozenset((source.id,))),)
-    if len(picks) == 1 and isinstance(found, Tell) and (first := f.pieces.get(picks[0])):
-        why = answer(_situation(fresh, f, can), first, source)  # why the path does not go on here
-        found = why if isinstance(why, Tell) and why.refused else _not_next(can, picks, f)
-    elif picks and isinstance(found, Tell):
-        found = _not_next(can, picks, f)
+        return fresh, (Tell(said, "", frozenset((source.id,))),)
+    if picks and isinstance(found, Tell):
+        found = _not_next(fresh, source, f)
     return _answered(fresh, found, f)
 
 
-def _not_next(can: Offered, picks: tuple[str, ...], f: Facts) -> Tell:
-    """What has been begun does not go on here."""
+def _not_next(s: Sitting, source: Placed, f: Facts) -> Tell:
+    """What has been begun does not go on here: a rule says why, or it is said where it does."""
+    picks, can = s.draft.picks, offered(s, f)
+    first = f.pieces.get(picks[0]) if len(picks) == 1 else None
+    why = answer(_situation(s, f), first, source) if first else None
+    if isinstance(why, Tell) and why.refused:
+        return why
     asked = can.prompt(picks) or f.rules.words.house("gesture.lit")
     said = f.rules.words.house("gesture.not_next", prompt=asked)
     return Tell(said, f.asked.rule if f.asked else "", can.nexts(picks))
 
 
-def _situation(s: Sitting, f: Facts, can: Offered) -> Situation:
+def _situation(s: Sitting, f: Facts) -> Situation:
     assert f.asked
-    return Situation(f.rules, f.view, f.asked, f.moves, can, s.draft.picks, f.pieces)
+    return Situation(f.rules, f.view, f.asked, f.moves, offered(s, f), s.draft.picks, f.pieces)
 
 
 def _answered(s: Sitting, found: Make | Pick | Choose | Tell, f: Facts) -> Result:
@@ -87,7 +91,7 @@ def _answered(s: Sitting, found: Make | Pick | Choose | Tell, f: Facts) -> Resul
         return replace(s, draft=replace(s.draft, choosing=found.moves)), (Effect.PICK_SOUND,)
     if isinstance(found, Pick):
         return _picked(s, found.path, f), (Effect.PICK_SOUND,)
-    return s, (Say(found.text, found.rule, found.lit, found.blame, found.refused),)
+    return s, (found,)
 
 
 def _picked(s: Sitting, path: tuple[str, ...], f: Facts) -> Sitting:
@@ -109,7 +113,7 @@ def _lift(s: Sitting, piece: str, f: Facts) -> Result:
 def _dropped(s: Sitting, put: Drop, f: Facts) -> Result:
     source, target = f.pieces[put.piece], f.pieces.get(put.target)
     can = offered(s, f)
-    found = answer(_situation(s, f, can), source, target) if target else None
+    found = answer(_situation(s, f), source, target) if target else None
     if found is None or (isinstance(found, Tell) and not found.refused and _could_go(source.id, found, can, f)):
         lit = can.nexts((source.id,))
         said = f.rules.words.house("gesture.drop_on" if lit else "gesture.nowhere")
@@ -121,15 +125,6 @@ def _could_go(piece: str, told: Tell, can: Offered, f: Facts) -> bool:
     """Is a piece that has places to go to told something that is not about where it was dropped?"""
     usual = f.rules.table.advice(f.view, piece, "", f.moves)
     return bool(can.nexts((piece,))) and usual is not None and usual.text == told.text
-
-
-def _pack(s: Sitting, piece: str, f: Facts) -> Result:
-    """A touch of the tray takes more or less along."""
-    tray = tray_of(s, f)
-    if tray is None or s.draft.packed is None:
-        return s, ()
-    packed = touched(tray, s.draft.packed, piece)
-    return replace(s, draft=Draft(s.draft.picks[:1], packed)), (Effect.PICK_SOUND,)
 
 
 def _letter(s: Sitting, put: Letter, f: Facts) -> Result:
@@ -146,7 +141,7 @@ def _letter(s: Sitting, put: Letter, f: Facts) -> Result:
     if found := offered(s, f).by_key(put.key, put.focused) if put.focused else None:
         return _answered(s, found, f)
     if said := f.letters.get(put.key):
-        return s, (Say(f.rules.words.house("gesture.no_letter", letter=put.key.upper(), label=said)),)
+        return s, (Tell(f.rules.words.house("gesture.no_letter", letter=put.key.upper(), label=said)),)
     return s, ()
 
 

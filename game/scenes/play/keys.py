@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-
 import pygame
 from pygame import Rect
 
-from game.scenes.play.messages import Input, LetGo, Letter, LookBeside, Signal, TakeBack, Touch
+from game.scenes.play.messages import Can, Effect, Feed, LetGo, Letter, LookBeside, Signal, TakeBack, Touch
 from game.scenes.play.state import Mode
 from game.ui import focus
+from game.ui.buttons import PanelButton
 from game.ui.side_panel import SidePanel
 from game.ui.table_view import TableView
 
@@ -19,14 +18,11 @@ BUTTON = "button:"
 
 
 class Keys:
-    def __init__(
-        self, view: TableView, panel: SidePanel, feed: Callable[[Input], None], useful: Callable[[], Collection[str]]
-    ) -> None:
-        """useful: the pieces that a touch would do something with."""
+    def __init__(self, view: TableView, panel: SidePanel, feed: Feed, can: Can) -> None:
         self._view = view
         self._panel = panel
         self._feed = feed
-        self._useful = useful
+        self._can = can
         self.focused = ""
         """The id of a piece, or "button:" and a number."""
 
@@ -36,20 +32,22 @@ class Keys:
         return "" if self.focused.startswith(BUTTON) else self.focused
 
     def press(self, event: pygame.event.Event, now: Mode) -> bool:
-        telling = now in (Mode.TELLING, Mode.LOOKING_BACK)  # then Enter means "go on"
+        telling = now in (Mode.TELLING, Mode.LOOKING_BACK)
         if event.mod & pygame.KMOD_CTRL and event.key in (pygame.K_z, pygame.K_y):
             redo = event.key == pygame.K_y or bool(event.mod & pygame.KMOD_SHIFT)
             self._feed(TakeBack("redo" if redo else "undo"))
         elif event.key == pygame.K_ESCAPE:
             self._feed(LetGo(menu=True))
+        elif event.key in ENTER and telling:
+            self._feed(Signal.GO_ON)
         elif event.key in ENTER:
-            self._enter(telling=telling)
+            self._enter()
         elif event.key == pygame.K_TAB:
             if telling:
                 self._feed(Signal.GO_ON)  # whoever looks for something to do has seen enough
             self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key == pygame.K_F4:
-            self._feed(Signal.STEPWISE)
+            self._feed(Effect.CHANGE_STEPPING)
         elif now is Mode.LOOKING_BACK and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self._feed(LookBeside(1 if event.key == pygame.K_RIGHT else -1))
         elif event.key in _ARROWS:
@@ -66,21 +64,27 @@ class Keys:
             self._feed(Letter(key, self.piece))
         return len(key) == 1
 
-    def _enter(self, *, telling: bool) -> None:
-        number = self.focused.removeprefix(BUTTON) if self.focused.startswith(BUTTON) else ""
-        buttons = self._panel.buttons
-        if number and not telling and int(number) < len(buttons) and buttons[int(number)].enabled:
-            self._feed(buttons[int(number)].put)
-        elif self.piece and not telling and not self._panel.confirming:
+    def _enter(self) -> None:
+        if button := self._buttons().get(self.focused):
+            self._feed(button.put)
+        elif self.piece and not self._panel.confirming:
             self._feed(Touch(self.piece))
         else:
             self._feed(Signal.GO_ON)
+
+    def _buttons(self) -> dict[str, PanelButton]:
+        return {f"{BUTTON}{i}": button for i, button in enumerate(self._panel.buttons) if button.enabled}
+
+    def _useful(self) -> frozenset[str]:
+        """The pieces that a touch would do something with."""
+        can, picks = self._can()
+        return can.nexts(picks)
 
     def _spots(self) -> dict[str, Rect]:
         """Everything the focus can stand on."""
         useful = self._useful()
         pieces = {p.id: p.rect for p in self._view.scenery.pieces if p.id in useful or (p.tip and not p.ghost)}
-        return pieces | {f"{BUTTON}{i}": b.rect for i, b in enumerate(self._panel.buttons) if b.enabled}
+        return pieces | {key: button.rect for key, button in self._buttons().items()}
 
     def _tab(self, step: int) -> None:
         """To the next thing that does something: pieces, then the buttons beside the table, then those above it."""

@@ -11,6 +11,8 @@ from game.core.events import Seat
 from game.core.match import Cursor
 from game.core.moves import Move
 from game.core.value import value
+from game.ui.gestures import Tell
+from game.ui.hands import Offered
 
 Backwards: TypeAlias = Literal["undo", "undo_turn", "redo"]
 
@@ -22,11 +24,7 @@ class Signal(Enum):
     """Space or Enter."""
     AWAY = auto()
     """A click where nothing lies."""
-    MENU = auto()
-    RULEBOOK = auto()
     HINT = auto()
-    STEPWISE = auto()
-    """Everything waits for a press from now on; or no more."""
     RECAP = auto()
     """What happened since one's last turn, please; or no more of it."""
     PASS_THESE = auto()
@@ -94,6 +92,8 @@ class LetGo:
 @value
 class LookBack:
     cursor: Cursor
+    watch: bool = False
+    """Tell it again from there."""
 
 
 @value
@@ -104,24 +104,10 @@ class LookBeside:
 
 
 @value
-class Watch:
-    """Tell it again from here."""
-
-    start: Cursor
-
-
-@value
 class Sit:
     """Whoever decides has taken the seat, and may want to see what happened since."""
 
     watch: bool = False
-
-
-@value
-class Thinks:
-    """The computer has thought."""
-
-    thought: Thought
 
 
 @value
@@ -139,7 +125,7 @@ class Cover:
 
 
 class Effect(Enum):
-    """Requests that are all said with their name."""
+    """Requests that are all said with their name. As input: do it, whatever the table is doing."""
 
     THINK = auto()
     """Ask the computer that decides."""
@@ -150,6 +136,7 @@ class Effect(Enum):
     ASK_RULE = auto()
     """Open it only if something is pointed at that has a rule."""
     CHANGE_STEPPING = auto()
+    """Everything waits for a press from now on; or no more."""
     PICK_SOUND = auto()
 
 
@@ -176,18 +163,6 @@ class Doubt:
 
 
 @value
-class Say:
-    """`lit` would do something, `blame` stands in the way."""
-
-    text: str
-    rule: str = ""
-    lit: frozenset[str] = frozenset()
-    blame: tuple[str, ...] = ()
-    refused: bool = False
-    stays: bool = False
-
-
-@value
 class Again:
     """The telling has been ended: the same once more, on the table as it is now."""
 
@@ -210,7 +185,9 @@ class AskAll:
 
 
 Gesture: TypeAlias = Touch | Lift | Drop | Letter | Chosen
-Looked: TypeAlias = LookBack | LookBeside | Watch
-Input: TypeAlias = Signal | Passed | Gesture | Sure | LetGo | Looked | Sit | Thinks | TakeBack | Cover
-Request: TypeAlias = Effect | ThinkOfHint | MakeMove | Doubt | Say | Again | Replace | Cover | AskAll | TakeBack
+Looked: TypeAlias = LookBack | LookBeside
+Input: TypeAlias = Signal | Effect | Passed | Gesture | Sure | LetGo | Looked | Sit | Thought | TakeBack | Cover
+Request: TypeAlias = Effect | ThinkOfHint | MakeMove | Doubt | Tell | Again | Replace | Cover | AskAll | TakeBack
 Feed: TypeAlias = Callable[[Input], None]
+Can: TypeAlias = Callable[[], tuple[Offered, tuple[str, ...]]]
+"""What can be done, and the pieces touched so far."""

@@ -1,29 +1,30 @@
-"""A table played with the mouse: pieces are dragged, or touched one after the other."""
+"""A table played with the mouse: pieces are dragged, or touched one after the other; beside them lie buttons, the log
+and what has just been said."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
-from game.scenes.play.messages import Drop, Input, LetGo, Lift, Signal, Touch
+from game.scenes.play.messages import Can, Drop, Effect, Feed, LetGo, Lift, LookBack, Signal, Touch
+from game.scenes.play.screen import Screen
 from game.ui.chart_hands import ChartHands
-from game.ui.table import Placed
-from game.ui.table_view import TableView
+from game.ui.hands import meant
+from game.ui.tray import is_tray
 
 DRAG = 6
 """How far the mouse moves before a press becomes a drag, in logical units."""
 
 
 class Mouse:
-    def __init__(
-        self, view: TableView, feed: Callable[[Input], None], meant: Callable[[Sequence[Placed]], str]
-    ) -> None:
-        """meant: which of the pieces at one place a touch means."""
-        self._view = view
+    def __init__(self, screen: Screen, feed: Feed, can: Can, rulebook: Callable[[str], None]) -> None:
+        self._screen = screen
+        self._view = screen.view
         self._feed = feed
-        self._meant = meant
-        self.chart = ChartHands(view)
+        self._can = can
+        self._rulebook = rulebook
+        self.chart = ChartHands(screen.view)
         self.place = (0.0, 0.0)
         """In logical units."""
         self.held = ""
@@ -34,10 +35,18 @@ class Mouse:
         """Where the other button went down."""
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEMOTION:
+        if self.chart.handle(event, self.place):
+            return True
+        if event.type == pygame.MOUSEBUTTONUP:
+            self._screen.pointer.hush()
+        if event.type == pygame.MOUSEWHEEL:
+            self._screen.panel.log.scroll(-event.y * 3)
+        elif event.type == pygame.MOUSEMOTION:
             if not event.buttons[0]:
                 self.let_go()  # the button came up where nobody saw it
             self._moved()
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3) and self._beside(event.button):
+            return True
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._pressed = (self.piece_at(self.place), self.place)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
@@ -56,12 +65,42 @@ class Mouse:
 
     def piece_at(self, place: tuple[float, float], but: str = "") -> str:
         """The piece a touch means."""
-        return self._meant([placed for placed in self._view.all_at(place) if placed.id != but])
+        return meant(*self._can(), [placed for placed in self._view.all_at(place) if placed.id != but])
 
     def pointed(self) -> str:
         """The piece that explains itself."""
-        found = self._view.at(self.place) if self._view.area.collidepoint(self.place) else None
-        return found.id if found and found.tip else ""
+        return self._view.explains(self.place)
+
+    # -- beside the pieces ----------------------------------------------------------------------------------
+
+    def _beside(self, button: int) -> bool:
+        """True: it was a press beside the table, and not for a piece. The other button asks for the rule of a line."""
+        panel = self._screen.panel
+        row = panel.log.at(self.place)
+        if self._on_toast(button):
+            return True
+        if button == 3:
+            if row and row.line.rule:
+                self._rulebook(row.line.rule)
+        elif pressed := panel.button_at(self.place):
+            self._feed(Effect.PICK_SOUND)
+            self._feed(pressed.put)
+            return True
+        elif not panel.log.fold_at(self.place) and row and row.act.number >= 0:
+            self._feed(LookBack(row.cursor))
+        return not self._view.area.collidepoint(self.place)
+
+    def _on_toast(self, button: int) -> bool:
+        """A click on what was said opens its rule; where it lay over something that can be used, that is meant."""
+        can, picks = self._can()
+        piece = self.piece_at(self.place)
+        serves = button == 1 and (piece in can.nexts(picks) or is_tray(piece))
+        rule = self._screen.clicked(self.place)
+        if rule and not serves:
+            self._rulebook(rule)
+        return rule is not None and not serves
+
+    # -- pieces ---------------------------------------------------------------------------------------------
 
     def _far_from(self, place: tuple[float, float]) -> bool:
         return max(abs(self.place[0] - place[0]), abs(self.place[1] - place[1])) > DRAG

@@ -8,13 +8,13 @@ from game.core.events import Seat
 from game.core.match import END, Cursor
 from game.core.words import UiWords, without_rules
 from game.scenes.play.acting import offered
-from game.scenes.play.messages import Chosen, Input, LetGo, Signal, TakeBack, Watch
+from game.scenes.play.messages import Chosen, Effect, Input, LetGo, LookBack, Signal, TakeBack
 from game.scenes.play.state import ACTING, Facts, Mode, Sitting
 from game.ui.side_panel import BarButton, Offer, PanelModel
 
 _BAR: tuple[tuple[str, str, str, Input], ...] = (
-    ("play.menu", "Esc", "icons/menu", Signal.MENU),
-    ("play.rulebook", "F1", "icons/rulebook", Signal.RULEBOOK),
+    ("play.menu", "Esc", "icons/menu", Effect.OPEN_MENU),
+    ("play.rulebook", "F1", "icons/rulebook", Effect.OPEN_RULEBOOK),
     ("play.hint_button", "H", "icons/hint", Signal.HINT),
     ("play.recap", "F3", "icons/log", Signal.RECAP),
     ("play.redo", "Y", "icons/redo", TakeBack("redo")),
@@ -65,7 +65,7 @@ def past(words: UiWords, at: Cursor, head: Cursor, *, shared: bool) -> str:
 
 def _recap(s: Sitting, f: Facts, words: UiWords, since: Cursor) -> PanelModel:
     close = Offer(words("page.back"), "Esc", Signal.RECAP)
-    again = Offer(words("play.recap_watch"), "W", Watch(since), "legal")
+    again = Offer(words("play.recap_watch"), "W", LookBack(since, watch=True), "legal")
     told, offers = ("play.recap_text", (again, close)) if since < f.head else ("play.recap_none", (close,))
     mark = None if s.eyes is None else f.marks[s.eyes]
     return PanelModel(mark, words("play.recap_title"), words(told), offers=offers)
@@ -91,10 +91,8 @@ def _telling(s: Sitting, f: Facts, words: UiWords) -> PanelModel:
     act = f.story.act(s.telling.cursor)
     if act is None or act.seat is None:
         return PanelModel(offers=go_on)
-    name = f.rules.words.called(act.seat)
-    return PanelModel(
-        f.marks[act.seat], _called(f, act.seat), act.headline.text.removeprefix(f"{name}: "), offers=go_on
-    )
+    done = act.headline.text.removeprefix(f"{f.rules.words.called(act.seat)}: ")
+    return PanelModel(f.marks[act.seat], _called(f, act.seat), done, offers=go_on)
 
 
 def _waiting(s: Sitting, f: Facts, now: Mode, words: UiWords, progress: str) -> PanelModel:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,6 @@ from game.core.refusal import Refusal
 from game.core.store import StoreError
 from game.scenes.play import messages as msg
 from game.scenes.play.acting import offered
-from game.scenes.play.beside import Beside
 from game.scenes.play.doors import Doors
 from game.scenes.play.keys import Keys
 from game.scenes.play.messages import Effect, Input, Request, Signal
@@ -28,10 +27,9 @@ from game.scenes.play.step import moved, settled, step, taken_back
 from game.scenes.play.thinking import Thinking
 from game.scenes.scene import Scene
 from game.scenes.table.playback import Telling
-from game.ui.hands import meant
+from game.ui.gestures import Tell
+from game.ui.hands import Offered
 from game.ui.paint import Painter
-from game.ui.table import Placed
-from game.ui.tray import is_tray
 
 if TYPE_CHECKING:
     from game.app import App
@@ -52,16 +50,15 @@ class PlayScene(Scene):
         self.table = self.present.rules.table
         self.screen = Screen(app, game, self.match, self.log, self.table)
         self.view, self.panel = self.screen.view, self.screen.panel
-        self.mouse = Mouse(self.view, self.feed, self._meant)
-        self.keys = Keys(self.view, self.panel, self.feed, self._useful)
         self.doors = Doors(app, game, self.match, match_id, self.feed)
-        self.beside = Beside(app, self.screen, self.doors, self.feed, self._serves)
+        self.mouse = Mouse(self.screen, self.feed, self._can, self.doors.rulebook)
+        self.keys = Keys(self.view, self.panel, self.feed, self._can)
         self.thinking = Thinking(game, self.match, app.words)
         self.sitting = Sitting(self.present.first_eyes(), Telling(self.match.head))
         if loaded.how == "snapshot":
-            self.screen.say(msg.Say(app.words("play.rules_changed", why=loaded.why)))
+            self.screen.say(Tell(app.words("play.rules_changed", why=loaded.why)))
         elif loaded.how == "beginning":
-            self.screen.say(msg.Say(app.words("play.beginning", why=loaded.why, kept=loaded.kept)))
+            self.screen.say(Tell(app.words("play.beginning", why=loaded.why, kept=loaded.kept)))
 
     # -- what it is ---------------------------------------------------------------------------------------
 
@@ -114,13 +111,14 @@ class PlayScene(Scene):
                 self._refresh(before)
                 before = self.sitting
             self._do(request)
-        self._refresh(before)
+        if self.sitting is not before or requests or before.thinking:  # most frames change nothing
+            self._refresh(before)
 
     def _do(self, request: Request) -> None:
         match request:
             case msg.MakeMove(move):
                 self.make(move)
-            case msg.Say():
+            case Tell():
                 self.screen.say(request)
             case msg.Again(put):
                 self.feed(put)
@@ -138,7 +136,7 @@ class PlayScene(Scene):
                 self.thinking.ask_hint(after)
             case msg.Replace(trouble):
                 move, told = self.thinking.stand_in(trouble)
-                self.screen.say(msg.Say(told))
+                self.screen.say(Tell(told))
                 self.sitting = replace(self.sitting, answer=move)
             case Effect():
                 self._effects()[request]()
@@ -178,7 +176,7 @@ class PlayScene(Scene):
         try:
             no = self.match.submit(move)
         except StoreError as error:
-            self.screen.say(msg.Say(str(error)))
+            self.screen.say(Tell(str(error)))
             late = self.facts().least_seconds - TRY_AGAIN
             retry = replace(self.sitting, answer=move, asked_for=late)  # nobody is asked how often
             given_up = replace(self.sitting, answer=None, plan=(), again=None)
@@ -215,18 +213,17 @@ class PlayScene(Scene):
         try:
             no = getattr(self.match, kind)(self.present.unasked(self.sitting, self.app.settings))
         except StoreError as error:
-            self.screen.say(msg.Say(str(error)))
+            self.screen.say(Tell(str(error)))
             return
         if no:
             self._refuse(no)
             return
         self._forget_thoughts()
         self.app.sounds.play("undo")
-        head = self.match.head
-        self.sitting = taken_back(self.sitting, head, head.moment if self.match.outcome else -1)
+        self.sitting = taken_back(self.sitting, self.facts())
 
     def _refuse(self, no: Refusal) -> None:
-        self.screen.say(msg.Say(self.game.words.refusal(no), no.rule, blame=no.blame, refused=True))
+        self.screen.say(Tell(self.game.words.refusal(no), no.rule, blame=no.blame, refused=True))
 
     def back(self) -> None:
         self.pause()
@@ -246,34 +243,22 @@ class PlayScene(Scene):
             return moving
         self.feed(msg.Passed(seconds))
         if self.sitting.thinking and (thought := self.thinking.answered(seconds)):
-            self.feed(msg.Thinks(thought))
+            self.feed(thought)
         now = self.mode
         return moving or bool(self.sitting.thinking) or now not in (*ACTING, Mode.OVER, Mode.LOOKING_BACK, Mode.COVERED)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        by_mouse = event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+        if by_mouse:
             self.mouse.place = self.look.units(event.pos)
-        used = self._input(event)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
+            self.keys.focused = ""
+        used = self._key(event) if event.type == pygame.KEYDOWN else self.mouse.handle(event)
+        if used and by_mouse:
+            self.screen.pointer.at(self.mouse.pointed())
         if used:
             self.app.redraw()
         return used
-
-    def _input(self, event: pygame.event.Event) -> bool:
-        if self.mouse.chart.handle(event, self.mouse.place):
-            return True
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
-            self.keys.focused = ""
-            if self.beside.press(self.mouse.place, event.button):
-                return True
-        if event.type == pygame.MOUSEBUTTONUP:
-            self.screen.pointer.hush()
-        if self.mouse.handle(event):
-            self.screen.pointer.at(self.mouse.pointed())
-            return True
-        if event.type == pygame.MOUSEWHEEL:
-            self.panel.log.scroll(-event.y * 3)
-            return True
-        return event.type == pygame.KEYDOWN and self._key(event)
 
     def _key(self, event: pygame.event.Event) -> bool:
         if event.key == pygame.K_ESCAPE and self.mouse.held:
@@ -287,23 +272,13 @@ class PlayScene(Scene):
             self.screen.pointer.at(self.keys.piece)
         return used
 
+    def _can(self) -> tuple[Offered, tuple[str, ...]]:
+        return offered(self.sitting, self.facts()), self.sitting.draft.picks
+
     def _change_stepping(self) -> None:
         settings = self.app.settings
         settings.stepwise = not settings.stepwise
-        self.screen.say(msg.Say(self.app.words(f"play.stepwise_{'on' if settings.stepwise else 'off'}")))
-
-    def _serves(self) -> bool:
-        """Does what lies under the mouse lead somewhere?"""
-        piece = self.mouse.piece_at(self.mouse.place)
-        return piece in self._useful() or is_tray(piece)
-
-    def _meant(self, found: Sequence[Placed]) -> str:
-        s, f = self.sitting, self.facts()
-        return meant(offered(s, f), s.draft.picks, found)
-
-    def _useful(self) -> frozenset[str]:
-        s, f = self.sitting, self.facts()
-        return offered(s, f).nexts(s.draft.picks)
+        self.screen.say(Tell(self.app.words(f"play.stepwise_{'on' if settings.stepwise else 'off'}")))
 
     # -- what is shown ------------------------------------------------------------------------------------
 
@@ -318,8 +293,10 @@ class PlayScene(Scene):
             for event in self.present.told_between(before.telling.cursor, s.telling.cursor, s.eyes):
                 screen.coach.happened(event.text_key)
         self._show(instant=s.eyes != before.eyes)
-        if s.telling.beat and s.telling.beat is not before.telling.beat:
-            screen.perform(s.telling.beat)
+        beat = s.telling.beat
+        if beat and beat is not before.telling.beat and beat.cue:
+            self.view.perform(beat.cue)
+            self.app.sounds.play(beat.cue.sound)
         if before.hint and not s.hint and screen.toast.text == before.hint.text:
             screen.toast.clear()
 

@@ -13,13 +13,12 @@ from game.core.log import Log
 from game.core.match import Match
 from game.scenes.play.acting import offered, tray_of
 from game.scenes.play.coach import PlayCoach
-from game.scenes.play.messages import Say
 from game.scenes.play.panel import bar, model, past
 from game.scenes.play.seats import since
 from game.scenes.play.state import ACTING, Facts, Mode, Sitting, mode
-from game.scenes.table.playback import Beat
 from game.scenes.table.pointer import Pointer
 from game.ui.announce import draw_announced, draw_past
+from game.ui.gestures import Tell
 from game.ui.hands import Offered
 from game.ui.lights import Lights
 from game.ui.paint import Painter
@@ -27,7 +26,6 @@ from game.ui.side_panel import SidePanel
 from game.ui.table import Table
 from game.ui.table_view import TableView
 from game.ui.toast import Toast
-from game.ui.tray import OpenTray
 
 if TYPE_CHECKING:
     from typing import Any
@@ -76,7 +74,7 @@ class Screen:
         seat, moves = (f.decides, f.moves) if acting else (s.eyes, ())
         self.view.show(view, seat, moves=moves, asked=f.asked if acting else None, instant=instant)
         tray = tray_of(s, f) if acting else None
-        self.view.lay(OpenTray(tray, s.draft.packed).pieces() if tray and s.draft.packed is not None else ())
+        self.view.lay(tray.pieces() if tray else ())
         if acting and f.asked:
             self.coach.ask(f.asked.seat, f.asked.prompt)
         self._app.redraw()
@@ -84,45 +82,22 @@ class Screen:
 
     def show_panel(self, s: Sitting, f: Facts, progress: str) -> None:
         """progress: of a computer that thinks long."""
-        now, cursor = mode(s, f), s.telling.cursor
-        key = (
-            *self._shown,
-            now,
-            cursor,
-            s.back,
-            s.draft,
-            s.hint,
-            s.recap,
-            s.passing,
-            progress,
-            f.story.pace,
-            self._app.look,
-        )
+        now, cursor, look = mode(s, f), s.telling.cursor, self._app.look
+        key = (*self._shown, now, s.back, s.draft, s.hint, s.recap, s.passing, progress, f.story.pace, look)
         if key == self._told:
             return
         if s.thinking == "hint" and progress and progress not in self._told:
-            self.say(Say(progress))
+            self.say(Tell(progress))
         self._told = key
         start = since(self._match, f.rules.table, s.eyes) if s.recap else None
         words, sheet = self._app.words, self.view.sheet
-        self.panel.show(model(s, f, now, words, progress=progress, sheet=sheet, since=start), self._app.look)
+        self.panel.show(model(s, f, now, words, progress=progress, sheet=sheet, since=start), look)
         acts = partial(self._log.back_from, cursor, s.eyes, since=start.moment + 1 if start else 0)
         few = start is not None and cursor.moment - start.moment <= FEW
         self.panel.log.show(acts, () if start else self._match.history, f.marks, unfolded=few)
         self._app.redraw()
 
-    def perform(self, beat: Beat) -> None:
-        """What is told is seen and heard."""
-        if cue := beat.cue:
-            self.view.flash(cue.flash, cue.token, flicker=cue.flicker)
-            self.view.stream(cue.stream, cue.token)
-            self._app.sounds.play(cue.sound)
-            if cue.travel:
-                self.view.travel(*cue.travel)
-            if cue.shake:
-                self.view.shake()
-
-    def say(self, said: Say) -> None:
+    def say(self, said: Tell) -> None:
         """Where it covers nothing of the pieces it is about; and not two texts at once."""
         if said.refused:
             self._app.sounds.play("refuse")
@@ -134,6 +109,10 @@ class Screen:
         self.toast.avoid([found.rect for found in placed if found], self._app.look, self.view.area)
         self.pointer.hush()
         self._app.redraw()
+
+    def clicked(self, place: tuple[float, float]) -> str | None:
+        """Clicked on what was said: the rule it names, or ""; None: not clicked on it."""
+        return self.toast.click(place, self._app.look, self.view.area)
 
     # -- drawing ------------------------------------------------------------------------------------------
 
@@ -170,14 +149,13 @@ class Screen:
         preview = f.rules.table.preview(f.view, s.draft.showing) if s.draft.showing else None
         asked = pointed and self.view.view is not None and not targets and not self.pointer.hushed
         tints = preview.tints if preview else f.rules.table.hover(self.view.view, pointed).tints if asked else {}
-        act = f.story.act(s.telling.cursor) if acting else None
         return Lights(
             glowing=can.sources,
             targets=targets,
             colours=can.colours(picks),
             warned=can.warned((held,) if held else picks),
             chosen=(*picks, *(s.hint.pieces if s.hint else ())),
-            last=act.headline.pieces if act else (),
+            last=f.last.headline.pieces if f.last and acting else (),
             hovered=pointed,
             focused=focused,
             tints={**tints, **dict.fromkeys(self._named(row.line.pieces) if row else (), "selected")},

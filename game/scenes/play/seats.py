@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -10,12 +10,12 @@ from game.core.engine import Decision
 from game.core.events import Event, Seat
 from game.core.game import Game
 from game.core.log import Log
-from game.core.match import HUMAN, Cursor, Match, Moment, Unasked
+from game.core.match import Cursor, Match, Moment, Unasked
+from game.core.moves import Move
 from game.scenes.match_words import people
-from game.scenes.play.answers import Policy, unasked
 from game.scenes.play.state import Facts, Sitting
 from game.scenes.table.playback import Pace, Story
-from game.settings import Settings, Speed
+from game.settings import Settings
 from game.ui.gestures import Rules
 from game.ui.hands import Offered
 from game.ui.table import Scenery, Table
@@ -52,8 +52,7 @@ class Present:
 
     def facts(self, s: Sitting, settings: Settings, view: TableView) -> Facts:
         """Worked out once for every position, pair of eyes and picture of the table."""
-        speed: Speed = "fast" if s.watching and settings.speed == "instant" else settings.speed
-        pace = Pace(speed, settings.reduced_motion, settings.stepwise)
+        pace = Pace.of(settings, watched=s.watching, stepwise=settings.stepwise)
         key = (self._match.moments[-1], s.eyes, s.passing, pace, settings.only_real)
         if self._known is None or self._known[0] != key:
             self._known = (key, self._worked_out(s, settings, pace, view), None)
@@ -66,61 +65,63 @@ class Present:
 
     def _worked_out(self, s: Sitting, settings: Settings, pace: Pace, picture: TableView) -> Facts:
         match, engine, table = self._match, self._game.engine, self.rules.table
+        seats = range(len(match.setup.seats))
         decision = match.decision
-        person = decision is not None and match.is_person(decision.seat)
+        decides = decision.seat if decision else None
+        person = decides is not None and match.is_person(decides)
         is_open = decision is not None and person and self._game.info.secrets and table.is_open(decision.prompt)
-        mine = decision is not None and person and (s.eyes == decision.seat or (self.shared and is_open))
+        asked = decision if person and (s.eyes == decides or (self.shared and is_open)) else None
         view = engine.view(match.state, s.eyes)
-        asked: Decision | None = decision if mine else None
         moves = match.seen(asked.seat).moves if asked else ()
-        called = self.shared and person and decision is not None and decision.seat != s.eyes
+        called = self.shared and person and decides != s.eyes
         quiet = match.head.moment if called else None
         story = Story(self._game, match, self._log, table, s.eyes, pace, quiet=quiet)
+        last = story.act(match.head)
         letters = self._letters.setdefault(s.eyes, {})
         if asked:
             letters |= {action.key.lower(): action.label for action in table.actions(view, moves)}
         return Facts(
             head=match.head,
-            decides=decision.seat if decision else None,
+            decides=decides,
             person=person,
             is_open=is_open,
             over=match.outcome is not None,
             shared=self.shared,
             least_seconds=self._least_seconds(decision),
             story=story,
+            last=last,
             view=view,
             asked=asked,
             moves=moves,
             offered=Offered.of(table, view, moves),
-            unasked=unasked(table, asked, moves, self._policy(s, settings)) if asked else None,
+            unasked=self._unasked(s, settings, asked, moves) if asked else None,
             waiver=table.waiver(moves or tuple(engine.moves(match.state))) if person else None,
             rules=self.rules,
-            sides={seat: self._game.words.side(match.state, seat) for seat in range(len(match.setup.seats))},
-            marks=tuple(table.mark(view, seat) for seat in range(len(match.setup.seats))),
+            sides={seat: self._game.words.side(match.state, seat) for seat in seats},
+            marks=tuple(table.mark(view, seat) for seat in seats),
             pieces={},
             letters=letters,
             area=picture.area,
-            bot_pause=BOT_PAUSE[settings.speed] if story.act(match.head) else 0.0,
+            bot_pause=BOT_PAUSE[settings.speed] if last else 0.0,
         )
 
-    def _policy(self, s: Sitting, settings: Settings) -> Policy:
-        return Policy(self.shared, settings.only_real, s.passing)
+    def _unasked(self, s: Sitting, settings: Settings, asked: Decision, moves: Sequence[Move]) -> Move | None:
+        table, only_real = self.rules.table, settings.only_real
+        return unasked(table, asked, moves, shared=self.shared, only_real=only_real, passing=s.passing)
 
     def _least_seconds(self, decision: Decision | None) -> float:
         """Only where another person might look at the clock."""
-        plans = enumerate(self._match.setup.seats)
-        if decision is None or not any(plan.player == HUMAN for seat, plan in plans if seat != decision.seat):
-            return 0.0
-        return self.rules.table.least_seconds(decision.prompt)
+        watched = decision is not None and any(seat != decision.seat for seat in people(self._match.setup))
+        return self.rules.table.least_seconds(decision.prompt) if decision and watched else 0.0
 
     def unasked(self, s: Sitting, settings: Settings) -> Unasked:
         """For undo, which must not lead to where the table would answer by itself again."""
-        policy, engine = self._policy(s, settings), self._game.engine
+        engine = self._game.engine
 
         def is_unasked(state: Any, seat: Seat) -> bool:
             view = engine.view(state, seat)
             now = engine.asking(view)
-            return now is not None and unasked(self.rules.table, now[1], engine.moves(view), policy) is not None
+            return now is not None and self._unasked(s, settings, now[1], engine.moves(view)) is not None
 
         return is_unasked
 
@@ -130,6 +131,28 @@ class Present:
             for i, tick in enumerate(self._match.ticks(number)):
                 if tick.event and start < Cursor(number, i) <= end and tick.event.is_for(eyes):
                     yield tick.event
+
+
+def unasked(
+    table: Table[Any],
+    asked: Decision,
+    moves: Sequence[Move],
+    *,
+    shared: bool,
+    only_real: bool = True,
+    passing: Collection[str] = (),
+) -> Move | None:
+    """The answer to a question that is not put; None if it is. It follows from a view alone, so it cannot tell what its
+    seat does not know. shared: the people have secrets from each other, so what is asked, and how long it takes, could
+    tell something. only_real: they want to be asked only where they could do something. passing: windows that they pass
+    for now, by their prompt."""
+    if shared and not table.is_open(asked.prompt):
+        return None
+    waiver = table.waiver(moves)
+    if only_real and len(moves) == 1 and (waiver or not table.pressed(asked.prompt)):
+        return moves[0]
+    passed = asked.prompt in passing or (only_real and table.needless(asked.prompt))
+    return waiver if waiver and passed else None
 
 
 def since(match: Match, table: Table[Any], eyes: Seat | None) -> Cursor:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from game.core.engine import Decision
 from game.core.events import Seat
+from game.core.log import Act
 from game.core.match import Cursor
 from game.core.moves import Move
 from game.core.value import value
@@ -143,6 +144,8 @@ class Facts:
     least_seconds: float
     """How long the open question must stand."""
     story: Story
+    last: Act | None
+    """What has been done last, as far as these eyes have seen it."""
     view: Any
     """The present, as these eyes see it."""
     asked: Decision | None

@@ -8,13 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from game.ai.worker import Answer as Thought
 from game.core.match import Cursor
 from game.core.moves import Move
 from game.scenes.play import messages as msg
 from game.scenes.play.acting import Result, act, confirm, give, offered, submit
-from game.scenes.play.messages import Effect, Input, Say, Signal
+from game.scenes.play.messages import Effect, Input, Signal
 from game.scenes.play.state import ACTING, EMPTY, Facts, Hint, Mode, Sitting, mode
 from game.scenes.table.playback import Telling
+from game.ui.gestures import Tell
 
 MOST_ASIDES = 8
 """Moves that change nothing on the table, which a computer may think of before it comes to one that does."""
@@ -25,31 +27,25 @@ CLOSING_BEAT = 1.5
 def step(s: Sitting, put: Input, f: Facts) -> Result:
     now = mode(s, f)
     if isinstance(put, msg.Passed):
-        return _PASSING.get(now, _waiting)(s, put.seconds, f)
+        return _time(s, put.seconds, f, now)
     if isinstance(put, msg.Sit):
         return _sit(s, f, watch=put.watch), ()
     if now is Mode.COVERED:
         return s, ()
-    if isinstance(put, msg.Thinks):
+    if isinstance(put, Effect):
+        return s, (put,)
+    if isinstance(put, Thought):
         return _thought(s, put, f)
     if isinstance(put, msg.TakeBack):
         # what is past on the screen is not what would be taken back
-        now_again = Say(f.rules.words.house("play.now_again"))
+        now_again = Tell(f.rules.words.house("play.now_again"))
         return settled(s, f), ((now_again,) if now is Mode.LOOKING_BACK else (put,))
     if isinstance(put, msg.Sure):
         return give(replace(s, plan=put.then, again=put.again), put.move, f)
     if isinstance(put, msg.Cover):
         return replace(s, covered=True), (put,)
     if isinstance(put, msg.LookBack):
-        return _look_back(s, put.cursor, f), ()
-    if isinstance(put, msg.Watch):
-        return replace(settled(s, f), telling=Telling(put.start), watching=True), ()
-    if put is Signal.MENU:
-        return s, (Effect.OPEN_MENU,)
-    if put is Signal.RULEBOOK:
-        return s, (Effect.OPEN_RULEBOOK,)
-    if put is Signal.STEPWISE:
-        return s, (Effect.CHANGE_STEPPING,)
+        return _look_back(s, put, f), ()
     if put is Signal.RECAP:
         return replace(s, recap=not s.recap), ()
     if put is Signal.ASK_AGAIN:
@@ -59,11 +55,11 @@ def step(s: Sitting, put: Input, f: Facts) -> Result:
     if now is Mode.TELLING:
         return _into_telling(s, put, f)
     if isinstance(put, msg.LetGo):
-        return _let_go(s, put, now)
-    if put is Signal.HINT:
-        return _ask_hint(s, f, now)
+        return _let_go(s, put)
     if now not in ACTING:
         return _not_now(s, put, f, now)
+    if put is Signal.HINT:
+        return _ask_hint(s, f)
     if put in (Signal.GO_ON, Signal.AWAY):
         return _go_on(s, put, f)
     if put is Signal.PASS_THESE:
@@ -82,44 +78,46 @@ def moved(s: Sitting) -> Sitting:
     return replace(s, draft=EMPTY, hint=None, answer=None, asked_for=0.0, thinking="", recap=False)
 
 
-def taken_back(s: Sitting, head: Cursor, ended_at: int) -> Sitting:
+def taken_back(s: Sitting, f: Facts) -> Sitting:
     """The match is where it was before, or after: nothing that was under way goes on by itself."""
-    fresh = replace(moved(s), telling=Telling(head), plan=(), again=None, ended_at=ended_at)
-    return replace(fresh, left_at={seat: min(at, head) for seat, at in s.left_at.items()})
+    left = {seat: min(at, f.head) for seat, at in s.left_at.items()}
+    ended_at = f.head.moment if f.over else -1
+    return replace(moved(s), telling=Telling(f.head), plan=(), again=None, left_at=left, ended_at=ended_at)
 
 
 # -- time -------------------------------------------------------------------------------------------------
 
 
-def _waiting(s: Sitting, seconds: float, f: Facts) -> Result:
-    return s, ()
+def _time(s: Sitting, seconds: float, f: Facts, now: Mode) -> Result:
+    """Where nothing can come of it, the very same Sitting."""
+    if now in (Mode.COVERED, Mode.LOOKING_BACK) or (now in ACTING and _waits_for_a_hand(s, f)):
+        return s, ()
+    if now is Mode.TELLING:
+        telling = s.telling.passed(seconds, f.story)
+        return replace(s, telling=telling, watching=s.watching and not telling.is_done(f.head)), ()
+    return _STANDING.get(now, _ask)(replace(s, asked_for=s.asked_for + seconds), f)
 
 
-def _tell(s: Sitting, seconds: float, f: Facts) -> Result:
-    telling = s.telling.passed(seconds, f.story)
-    return replace(s, telling=telling, watching=s.watching and not telling.is_done(f.head)), ()
+def _waits_for_a_hand(s: Sitting, f: Facts) -> bool:
+    return s.asked_for >= f.least_seconds and not s.plan and s.again is None
 
 
-def _ended(s: Sitting, seconds: float, f: Facts) -> Result:
-    stood = s.asked_for + seconds
-    if s.ended_at == f.head.moment or stood < CLOSING_BEAT * f.story.pace.times:
-        return replace(s, asked_for=stood), ()
+def _ended(s: Sitting, f: Facts) -> Result:
+    if s.ended_at == f.head.moment or s.asked_for < CLOSING_BEAT * f.story.pace.times:
+        return s, ()
     return replace(s, ended_at=f.head.moment), (Effect.OPEN_RESULT,)
 
 
-def _held(s: Sitting, seconds: float, f: Facts) -> Result:
-    stood = replace(s, asked_for=s.asked_for + seconds)
-    if stood.asked_for < f.least_seconds or s.answer is None:
-        return stood, ()
-    return stood, (msg.MakeMove(s.answer),)
+def _held(s: Sitting, f: Facts) -> Result:
+    return s, ((msg.MakeMove(s.answer),) if s.answer and s.asked_for >= f.least_seconds else ())
 
 
-def _close(s: Sitting, seconds: float, f: Facts) -> Result:
+def _close(s: Sitting, f: Facts) -> Result:
     """Another person decides. Nothing that was shown or said to the one before stays."""
     assert f.decides is not None
     left = {**s.left_at, s.eyes: s.telling.cursor} if s.eyes is not None else s.left_at
     closed = replace(s, eyes=None, left_at=left, draft=EMPTY, hint=None, recap=False)
-    called = Say(f.rules.words.house("play.your_turn", name=f.rules.words.called(f.decides)))
+    called = Tell(f.rules.words.house("play.your_turn", name=f.rules.words.called(f.decides)))
     if not f.shared:
         return replace(closed, eyes=f.decides), (called,)
     if f.is_open:  # whoever answers in public looks on when the next question comes
@@ -131,41 +129,36 @@ def _close(s: Sitting, seconds: float, f: Facts) -> Result:
     return replace(closed, covered=True), (msg.Cover(f.decides),)
 
 
-def _answer_unasked(s: Sitting, seconds: float, f: Facts) -> Result:
+def _answer_unasked(s: Sitting, f: Facts) -> Result:
     return replace(s, answer=f.unasked, draft=EMPTY), ()
 
 
-def _think(s: Sitting, seconds: float, f: Facts) -> Result:
-    stood = replace(s, asked_for=s.asked_for + seconds, again=None)
-    if s.thinking or stood.asked_for < f.bot_pause or f.decides is None:
-        return stood, ()
-    return replace(stood, thinking="move"), (Effect.THINK,)
+def _think(s: Sitting, f: Facts) -> Result:
+    if s.thinking or s.asked_for < f.bot_pause or f.decides is None:
+        return replace(s, again=None), ()
+    return replace(s, again=None, thinking="move"), (Effect.THINK,)
 
 
-def _ask(s: Sitting, seconds: float, f: Facts) -> Result:
+def _ask(s: Sitting, f: Facts) -> Result:
     """The person is asked; unless they have answered for this already."""
-    stood = replace(s, asked_for=s.asked_for + seconds)
     if s.again is not None:
-        return (replace(stood, answer=s.again), ()) if s.again in f.moves else (replace(stood, again=None), ())
+        return (replace(s, answer=s.again) if s.again in f.moves else replace(s, again=None)), ()
     if not s.plan:
-        return stood, ()
+        return s, ()
     first, *rest = s.plan
     if f.rules.engine.check(f.view, first):  # something has come in between: the player sees what, and decides anew
-        return replace(stood, plan=()), ()
-    return submit(replace(stood, plan=()), first, tuple(rest), f)
+        return replace(s, plan=()), ()
+    return submit(replace(s, plan=()), first, tuple(rest), f)
 
 
-_PASSING: dict[Mode, Callable[[Sitting, float, Facts], Result]] = {
-    Mode.TELLING: _tell,
+_STANDING: dict[Mode, Callable[[Sitting, Facts], Result]] = {
     Mode.OVER: _ended,
     Mode.HELD: _held,
     Mode.CLOSING: _close,
     Mode.UNASKED: _answer_unasked,
     Mode.THINKING: _think,
-    Mode.ASKING: _ask,
-    Mode.HALF_MADE: _ask,
-    Mode.PREVIEWING: _ask,
 }
+"""What comes of it that a question stands; those a person is asked are all alike."""
 
 
 # -- other times ------------------------------------------------------------------------------------------
@@ -179,9 +172,10 @@ def _sit(s: Sitting, f: Facts, *, watch: bool) -> Sitting:
     return replace(seated, telling=Telling(start), watching=start < f.head)
 
 
-def _look_back(s: Sitting, cursor: Cursor, f: Facts) -> Sitting:
-    now = replace(s, telling=Telling(f.head), draft=EMPTY, recap=False)
-    return replace(now, back=cursor if cursor < f.head else None)
+def _look_back(s: Sitting, put: msg.LookBack, f: Facts) -> Sitting:
+    if put.watch:
+        return replace(settled(s, f), telling=Telling(put.cursor), watching=True)
+    return replace(settled(s, f), hint=s.hint, back=put.cursor if put.cursor < f.head else None)
 
 
 def _beside(cursor: Cursor, step: int, f: Facts) -> Cursor:
@@ -195,10 +189,10 @@ def _beside(cursor: Cursor, step: int, f: Facts) -> Cursor:
 def _from_the_past(s: Sitting, put: Input, f: Facts) -> Result:
     assert s.back is not None
     if isinstance(put, msg.LookBeside):
-        return _look_back(s, _beside(s.back, put.step, f), f), ()
+        return _look_back(s, msg.LookBack(_beside(s.back, put.step, f)), f), ()
     if put in (Signal.GO_ON, Signal.AWAY) or isinstance(put, msg.LetGo):
         return replace(s, back=None), ()
-    return s, (Say(f.rules.words.house("play.looking_back", move=s.back.moment)),)
+    return s, (Tell(f.rules.words.house("play.looking_back", move=s.back.moment)),)
 
 
 def _into_telling(s: Sitting, put: Input, f: Facts) -> Result:
@@ -216,7 +210,7 @@ def _into_telling(s: Sitting, put: Input, f: Facts) -> Result:
 # -- when nothing can be done -------------------------------------------------------------------------------
 
 
-def _let_go(s: Sitting, put: msg.LetGo, now: Mode) -> Result:
+def _let_go(s: Sitting, put: msg.LetGo) -> Result:
     if s.draft != EMPTY:
         return replace(s, draft=s.draft.back()), ()
     if s.hint or s.recap or s.plan or s.again:
@@ -227,13 +221,13 @@ def _let_go(s: Sitting, put: msg.LetGo, now: Mode) -> Result:
 def _not_now(s: Sitting, put: Input, f: Facts, now: Mode) -> Result:
     """Why nothing can be done. The cover calls the next person itself."""
     if now is Mode.OVER:
-        return (s, (Effect.OPEN_RESULT,)) if put is Signal.GO_ON else (s, (Say(f.rules.words.house("play.over")),))
+        return (s, (Effect.OPEN_RESULT,)) if put is Signal.GO_ON else (s, (Tell(f.rules.words.house("play.over")),))
     if now is Mode.CLOSING and f.shared:
         return s, ()
     assert f.decides is not None
     if now in (Mode.HELD, Mode.UNASKED) and f.decides == s.eyes:
-        return s, (Say(f.rules.words.house("play.moment")),)
-    return s, (Say(f.rules.words.house("play.decides", name=f.rules.words.called(f.decides))),)
+        return s, (Tell(f.rules.words.house("play.moment")),)
+    return s, (Tell(f.rules.words.house("play.decides", name=f.rules.words.called(f.decides))),)
 
 
 def _go_on(s: Sitting, put: Input, f: Facts) -> Result:
@@ -244,30 +238,29 @@ def _go_on(s: Sitting, put: Input, f: Facts) -> Result:
         return confirm(s, s.draft.showing, s.draft.then, f)
     assert f.asked
     lit = offered(s, f).nexts(s.draft.picks)
-    return s, (Say("" if lit else f.rules.words.house("play.press_one"), "", lit),)
+    return s, (Tell("" if lit else f.rules.words.house("play.press_one"), "", lit),)
 
 
 # -- computers ------------------------------------------------------------------------------------------------
 
 
-def _ask_hint(s: Sitting, f: Facts, now: Mode) -> Result:
+def _ask_hint(s: Sitting, f: Facts) -> Result:
     words = f.rules.words
-    if now not in ACTING or s.eyes != f.decides:
-        return _not_now(s, Signal.HINT, f, now) if now not in ACTING else (s, (Say(words.house("play.no_hint_here")),))
+    if s.eyes != f.decides:
+        return s, (Tell(words.house("play.no_hint_here")),)
     real = [move for move in f.moves if not f.rules.table.is_aside(move)]
     if len(real) == 1:
-        return _hinted(s, Hint(real[0], _path(real[0], f), words.house("play.only", move=words.move(real[0]))))
+        return _hinted(s, real[0], words.house("play.only", move=words.move(real[0])), f)
     if s.thinking:
         return s, ()
-    return replace(s, thinking="hint", asides=()), (msg.ThinkOfHint(), Say(words.house("play.thinking")))
+    return replace(s, thinking="hint", asides=()), (msg.ThinkOfHint(), Tell(words.house("play.thinking")))
 
 
-def _thought(s: Sitting, put: msg.Thinks, f: Facts) -> Result:
-    asked, thought = s.thinking, put.thought
+def _thought(s: Sitting, thought: Thought, f: Facts) -> Result:
     done = replace(s, thinking="")
-    if asked == "move":
+    if s.thinking == "move":
         return (replace(done, answer=thought.move), ()) if thought.move else (done, (msg.Replace(thought.trouble),))
-    if asked != "hint" or f.asked is None:
+    if s.thinking != "hint" or f.asked is None:
         return done, ()
     words, table = f.rules.words, f.rules.table
     if thought.move and table.is_aside(thought.move) and len(s.asides) < MOST_ASIDES:
@@ -275,15 +268,12 @@ def _thought(s: Sitting, put: msg.Thinks, f: Facts) -> Result:
         return replace(s, asides=asides), (msg.ThinkOfHint(asides),)
     move = next((m for m in (thought.move, *thought.line) if m and not table.is_aside(m) and m in f.moves), None)
     if move is None:
-        return done, (Say(words.house("play.no_hint", why=thought.trouble)),)
+        return done, (Tell(words.house("play.no_hint", why=thought.trouble)),)
     why = table.reason(f.view, move, thought.value)
-    return _hinted(done, Hint(move, _path(move, f), words.house("play.hint", move=words.move(move), why=why).strip()))
+    return _hinted(done, move, words.house("play.hint", move=words.move(move), why=why).strip(), f)
 
 
-def _hinted(s: Sitting, hint: Hint) -> Result:
-    return replace(s, hint=hint), (Say(hint.text, "", frozenset(hint.pieces), stays=True),)
-
-
-def _path(move: Move, f: Facts) -> tuple[str, ...]:
+def _hinted(s: Sitting, move: Move, text: str, f: Facts) -> Result:
     handles = f.rules.table.handles(f.view, move)
-    return handles[0].path if handles else ()
+    hint = Hint(move, handles[0].path if handles else (), text)
+    return replace(s, hint=hint), (Tell(text, "", frozenset(hint.pieces), stays=True),)

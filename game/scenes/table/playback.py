@@ -14,7 +14,7 @@ from game.core.game import Game
 from game.core.log import Act, Log
 from game.core.match import END, Cursor, Match, Tick
 from game.core.value import value
-from game.settings import Speed
+from game.settings import Settings, Speed
 from game.ui.table import Cue, CueKind, Table
 from game.ui.table_view import SECONDS as TRAVEL
 
@@ -35,6 +35,12 @@ class Pace:
     reduced_motion: bool = False
     stepwise: bool = False
     """Everything waits for a key."""
+
+    @classmethod
+    def of(cls, settings: Settings, *, watched: bool, stepwise: bool = False) -> Pace:
+        """watched: somebody has asked to be told, so that it takes its time at every speed."""
+        speed: Speed = "fast" if watched and settings.speed == "instant" else settings.speed
+        return cls(speed, settings.reduced_motion, stepwise)
 
     @property
     def times(self) -> float:

@@ -27,7 +27,7 @@ from game.games.lifeform.rules.crew.words import Ask
 from game.games.lifeform.table.table import PUBLIC, REACTION
 from game.scenes.handover import HandoverScene
 from game.scenes.play import PlayScene
-from game.scenes.play.messages import Signal, Thinks, Touch
+from game.scenes.play.messages import Signal, Touch
 from game.scenes.play.state import Draft
 from tests.games.lifeform.test_table_hands import settle
 from tests.ui.at_table import chooser, ready, undo
@@ -238,7 +238,7 @@ def test_nothing_said_or_offered_to_one_player_waits_for_the_next(driver: Driver
     settle(driver, scene)
     mine = list(scene.match.seen(scene.seat).moves)
     scene.sitting = replace(scene.sitting, thinking="hint")
-    scene.feed(Thinks(Answer(mine[0], (mine[0],), 1.0)))
+    scene.feed(Answer(mine[0], (mine[0],), 1.0))
     scene.sitting = replace(scene.sitting, draft=Draft(choosing=tuple(mine[:2])))
     assert scene.screen.toast.text and chooser(scene)
     before = scene.seat

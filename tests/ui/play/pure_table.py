@@ -99,10 +99,10 @@ class PureTable:
                 self.feed(msg.Sure(waiver))
             case msg.TakeBack(kind):
                 if getattr(self.match, kind)(self.present.unasked(self.sitting, self.settings)) is None:
-                    self.sitting = taken_back(self.sitting, self.match.head, -1)
+                    self.sitting = taken_back(self.sitting, self.facts())
             case Effect.THINK:
                 moves = self.game.engine.moves(self.match.state)
-                return self.feed(msg.Thinks(Answer(self._chance.choice(moves))))
+                return self.feed(Answer(self._chance.choice(moves)))
         return []
 
     def wait(self, *, until_asked: bool = True) -> None:

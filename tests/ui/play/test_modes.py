@@ -11,11 +11,12 @@ import pytest
 from game.ai.worker import Answer
 from game.core.match import Cursor, Match, SeatPlan, Setup
 from game.scenes.play import messages as msg
-from game.scenes.play.messages import Effect, Input, Request, Say, Signal
+from game.scenes.play.messages import Effect, Input, Request, Signal
 from game.scenes.play.state import ACTING, EMPTY, Draft, Facts, Mode, Sitting, mode
 from game.scenes.play.step import step
 from game.scenes.table.playback import Telling
 from game.settings import Settings
+from game.ui.gestures import Tell
 from tests.contract.walks import KINDS, opened
 from tests.games.exoship.positions import position
 from tests.ui.play.pure_table import PureTable, played, sit_down
@@ -111,7 +112,7 @@ def test_the_cover_takes_everything_but_the_seat() -> None:
 
 
 def said(result: tuple[Sitting, tuple[Request, ...]]) -> str:
-    return " ".join(request.text for request in result[1] if isinstance(request, Say))
+    return " ".join(request.text for request in result[1] if isinstance(request, Tell))
 
 
 def test_looking_back_says_so_and_leads_back_by_space_and_escape() -> None:
@@ -120,7 +121,7 @@ def test_looking_back_says_so_and_leads_back_by_space_and_escape() -> None:
     for put in (Signal.GO_ON, Signal.AWAY, msg.LetGo(menu=True)):
         assert step(s, put, f)[0].back is None
     assert step(s, msg.Passed(9), f) == (s, ()), "computers are not asked meanwhile"
-    kept, _ = step(replace(s, thinking="move"), msg.Thinks(Answer(f.moves[0])), f)
+    kept, _ = step(replace(s, thinking="move"), Answer(f.moves[0]), f)
     assert kept.answer == f.moves[0] and kept.back == SHOWN, "an answer that comes is kept, not made"
 
 
@@ -186,7 +187,7 @@ def test_an_unasked_answer_is_given_and_a_computer_is_asked_after_a_pause() -> N
     assert requests == (Effect.THINK,) and asked.thinking == "move"
     assert step(asked, msg.Passed(9), f)[1] == (), "once"
     assert "Ada decides" in said(step(s, msg.Touch("F05"), f))
-    assert step(asked, msg.Thinks(Answer(None, trouble="it died")), f)[1] == (msg.Replace("it died"),)
+    assert step(asked, Answer(None, trouble="it died"), f)[1] == (msg.Replace("it died"),)
 
 
 def test_a_path_goes_on_starts_anew_lets_go_or_says_why() -> None:
@@ -196,7 +197,7 @@ def test_a_path_goes_on_starts_anew_lets_go_or_says_why() -> None:
     assert [type(request) for request in made[1]] == [msg.MakeMove]
     kept, requests = step(s, msg.Touch("F11"), f)
     assert kept.draft.picks == ("F05",), "a wrong touch keeps what was begun"
-    assert isinstance(requests[0], Say) and requests[0].lit == f.offered.nexts(("F05",))
+    assert isinstance(requests[0], Tell) and requests[0].lit == f.offered.nexts(("F05",))
     assert step(s, msg.LetGo(menu=True), f)[0].draft == EMPTY
     assert step(s, Signal.AWAY, f)[0].draft == EMPTY
 
@@ -231,10 +232,10 @@ def test_a_hint_stays_until_the_move_or_escape_and_lights_what_it_means() -> Non
     asked, requests = step(s, Signal.HINT, f)
     assert asked.thinking == "hint" and msg.ThinkOfHint() in requests
     move = next(m for m in f.moves if f.rules.table.handles(f.view, m))
-    hinted, requests = step(asked, msg.Thinks(Answer(move, (move,), 1.0)), f)
+    hinted, requests = step(asked, Answer(move, (move,), 1.0), f)
     assert hinted.hint and hinted.hint.move == move
     assert set(hinted.hint.pieces) == set(f.rules.table.handles(f.view, move)[0].path)
-    assert isinstance(requests[0], Say) and requests[0].stays
+    assert isinstance(requests[0], Tell) and requests[0].stays
     assert step(hinted, msg.Passed(60), f)[0].hint == hinted.hint
     assert step(hinted, msg.LetGo(menu=True), f)[0].hint is None
 
@@ -249,13 +250,13 @@ def test_no_hint_names_housekeeping_or_somebody_elses_move() -> None:
 
     table = Aside(opened("exoship"))
     f = replace(f, rules=replace(f.rules, table=table))
-    asked, requests = step(s, msg.Thinks(Answer(f.moves[0], (f.moves[0],), 1.0)), f)
+    asked, requests = step(s, Answer(f.moves[0], (f.moves[0],), 1.0), f)
     assert asked.hint is None and asked.thinking == "hint"
     assert requests == (msg.ThinkOfHint((f.moves[0],)),), "what would it do after that?"
-    after, _ = step(asked, msg.Thinks(Answer(f.moves[1], (f.moves[1],), 1.0)), f)
+    after, _ = step(asked, Answer(f.moves[1], (f.moves[1],), 1.0), f)
     assert after.hint and after.hint.move == f.moves[1]
     stubborn = replace(s, asides=(f.moves[0],) * 8)
-    none, requests = step(stubborn, msg.Thinks(Answer(f.moves[0], (), 1.0)), f)
+    none, requests = step(stubborn, Answer(f.moves[0], (), 1.0), f)
     assert none.hint is None and said((none, requests))
 
 

@@ -22,6 +22,7 @@ from game.scenes.play.state import ACTING, Hint, Mode
 from game.scenes.play.step import step
 from game.scenes.table.playback import Pace, Story, Telling
 from game.settings import Settings
+from game.ui.gestures import Tell
 from tests.contract.walks import KINDS, opened, random_match
 from tests.ui.at_table import picks, ready, sit, telling
 from tests.ui.driver import Driver
@@ -155,7 +156,7 @@ def test_a_click_through_what_was_said_reaches_what_lies_there(driver: Driver, m
     scene = driver.play(opened("exoship"))
     piece = next(iter(sorted(scene.facts().offered.sources)))
     place = driver.place(scene, piece)
-    scene.screen.say(msg.Say("Some words", "EXO-1"))
+    scene.screen.say(Tell("Some words", "EXO-1"))
     over = pygame.Rect(round(place[0]) - 60, round(place[1]) - 20, 120, 40)
     monkeypatch.setattr(scene.screen.toast, "rect", lambda look, area: over)
     driver.click(place)
@@ -167,7 +168,7 @@ def test_a_refused_undo_is_said_while_a_hint_is_shown(driver: Driver) -> None:
     scene = driver.play(opened("exoship"))
     move = scene.facts().moves[0]
     scene.sitting = replace(scene.sitting, hint=Hint(move, (), "A hint."))
-    scene.screen.say(msg.Say("A hint.", stays=True))
+    scene.screen.say(Tell("A hint.", stays=True))
     driver.key(pygame.K_u)
     assert scene.screen.toast.rule == "CORE-2"
 
@@ -329,7 +330,7 @@ def test_the_recap_is_read_and_told_again(driver: Driver) -> None:
 def test_what_is_said_when_a_match_is_opened_outlives_the_first_cover(driver: Driver) -> None:
     """Nobody has looked yet, so there is nothing to hide."""
     scene = driver.sit_down(opened("lifeform"), [SeatPlan("Ada"), SeatPlan("Ben")], "standard")
-    scene.screen.say(msg.Say("The rules have changed."))
+    scene.screen.say(Tell("The rules have changed."))
     before = replace(scene.sitting, eyes=None, covered=False)
     scene.sitting = replace(before, covered=True)
     scene._refresh(before)
@@ -341,4 +342,4 @@ def test_a_hint_at_a_public_question_is_answered() -> None:
     table.wait()
     public = replace(table.facts(), shared=True, is_open=True)
     after, requests = step(replace(table.sitting, eyes=None), Signal.HINT, public)
-    assert after.thinking == "" and isinstance(requests[0], msg.Say) and requests[0].text
+    assert after.thinking == "" and isinstance(requests[0], Tell) and requests[0].text
