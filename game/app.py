@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
@@ -19,11 +19,11 @@ from game.core.game import Game, GameInfo
 from game.core.salvage import open_store
 from game.core.store import StoreError
 from game.core.words import languages, load_ui_words
-from game.games import GAMES
+from game.games import GAMES, find
 from game.scenes.say import say
 from game.scenes.scene import SceneStack
 from game.settings import FILE_NAME, SMALLEST, Settings, left_out, load_settings, save_settings
-from game.trouble import EXPECTED
+from game.trouble import EXPECTED, blaming
 from game.ui import caches
 from game.ui.assets import Assets
 from game.ui.paint import Look, Painter
@@ -38,14 +38,22 @@ LINGER = 0.4
 
 
 class App:
-    def __init__(self, data: Path, *, size: tuple[int, int] | None = None, headless: bool = False) -> None:
+    def __init__(
+        self,
+        data: Path,
+        games: Sequence[GameInfo] = GAMES,
+        *,
+        size: tuple[int, int] | None = None,
+        headless: bool = False,
+    ) -> None:
         """headless: draw to a surface of this size without a window, for tests and pictures."""
         self.data = data
+        self.games = games
         self.settings, self.trouble = load_settings(data)
-        self.themes = load_themes(paths.assets() / "themes.yaml")
+        self.themes = load_themes(paths.assets() / "themes.yaml", games)
         self._forget_unknown()
         self.words = load_ui_words(paths.levels(), self.settings.language)
-        self.assets = Assets(paths.assets())
+        self.assets = Assets(paths.assets(), {i.id: Path(i.folder) / "pictures" for i in games if i.folder})
         self.sounds = Sounds(paths.assets() / "sounds")
         self.scenes = SceneStack()
         self.running = True
@@ -53,7 +61,7 @@ class App:
         self._games: dict[str, Game] = {}
         self._opening = Lock()
         self.broken: dict[str, DataError] = {}
-        """Games whose component data cannot be used: the others are played all the same."""
+        """Games that cannot be opened: the others are played all the same."""
         self._dirty = True
         self._lingers = 0.0
         size = size or (self.settings.window_width, self.settings.window_height)
@@ -109,16 +117,30 @@ class App:
 
     # -- what scenes ask for --------------------------------------------------------------------------
 
+    def find(self, game_id: str) -> GameInfo:
+        """Raises KeyError, with a suggestion, for a game that is not there."""
+        return find(game_id, self.games)
+
     def game(self, info: GameInfo) -> Game:
-        """Raises DataError for a game whose data is broken."""
+        """Raises DataError for a game that cannot be opened."""
         with self._opening:
+            if info.id in self.broken:
+                raise self.broken[info.id]
             if info.id not in self._games:
                 try:
-                    self._games[info.id] = info.open(paths.levels(), self.settings.language)
+                    self._games[info.id] = self._opened(info)
                 except DataError as error:
                     self.broken[info.id] = error
                     raise
             return self._games[info.id]
+
+    def _opened(self, info: GameInfo) -> Game:
+        """With its table and its computer players: better to know at once that they are broken than in a match."""
+        with blaming(info):
+            game = info.open(paths.levels(), self.settings.language)
+            game.table()
+            game.judge()
+        return game
 
     def open_games(self) -> Thread:
         """Open every game beside the window, which goes on meanwhile."""
@@ -130,10 +152,11 @@ class App:
 
     def whole_games(self) -> list[Game]:
         """Every game that can be played."""
-        for info in GAMES:
+        found = []
+        for info in self.games:
             with suppress(DataError):
-                self.game(info)
-        return [self._games[info.id] for info in GAMES if info.id in self._games]
+                found.append(self.game(info))
+        return found
 
     @property
     def open_match(self) -> int | None:

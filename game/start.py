@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -26,14 +27,14 @@ class Opening:
     """An exported match to take in."""
 
 
-def run(data: Path, opening: Opening | None = None) -> int:
+def run(data: Path, opening: Opening | None = None, games: Sequence[GameInfo] | None = None) -> int:
     """Play until the player has had enough. The exit code: 1 if it ended in trouble."""
     opening = opening or Opening()
     while True:
         trouble: Exception | None = None
         running: list[App] = []
         try:
-            _play(data, opening, running)
+            _play(data, opening, games, running)
         except window.NoDisplay:
             raise
         except Exception as error:
@@ -45,7 +46,7 @@ def run(data: Path, opening: Opening | None = None) -> int:
         opening = Opening()  # the library offers the match again
 
 
-def _play(data: Path, opening: Opening, running: list[App]) -> None:
+def _play(data: Path, opening: Opening, games: Sequence[GameInfo] | None, running: list[App]) -> None:
     settings, _ = load_settings(data)
     surface = window.open_window((settings.window_width, settings.window_height), fullscreen=settings.fullscreen)
     gc.disable()  # until the first scene is drawn: starting throws nothing away, and looking for it costs 50 ms
@@ -55,7 +56,7 @@ def _play(data: Path, opening: Opening, running: list[App]) -> None:
     from game.app import App
     from game.scenes.library import LibraryScene
 
-    app = App(data)
+    app = App(data) if games is None else App(data, games)
     running.append(app)
     app.scenes.push(LibraryScene(app))
     if opening.match_id is not None:
@@ -72,12 +73,11 @@ def _play(data: Path, opening: Opening, running: list[App]) -> None:
 
 
 def _open_match(app: App, match_id: int) -> None:
-    from game.games import find
     from game.scenes.files import cannot_open
     from game.scenes.series import show_match
 
     try:
-        info = find(app.store.read(match_id).setup.game)
+        info = app.find(app.store.read(match_id).setup.game)
     except KeyError as error:
         cannot_open(app, match_id, str(error.args[0]))
         return

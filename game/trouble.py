@@ -8,13 +8,15 @@ import platform
 import sys
 import tempfile
 import traceback
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import asdict
 from datetime import datetime
 from pathlib import Path
 
 from game import __version__
-from game.core.data import DataError
+from game.core.data import DataError, Problem
+from game.core.game import GameInfo
 from game.core.modes import BadOption
 from game.core.save import BadSave
 from game.core.store import StoreError
@@ -22,6 +24,33 @@ from game.core.value import value
 
 EXPECTED = (BadOption, BadSave, DataError, StoreError, OSError)
 """Errors whose message is made for the player; anything else is a fault of ours."""
+
+
+class BrokenGame(DataError):
+    """A game whose own program fails where others need it: told like a fault of its data, with file and line."""
+
+    def __init__(self, info: GameInfo, error: Exception) -> None:
+        super().__init__([Problem(*_place(info, error), "", f"{type(error).__name__}: {error}")])
+
+
+def _place(info: GameInfo, error: Exception) -> tuple[str, int]:
+    """File and line of a game that an error comes from."""
+    if isinstance(error, SyntaxError) and error.filename:
+        return error.filename, error.lineno or 0
+    own = [f for f in traceback.extract_tb(error.__traceback__) if info.id in Path(f.filename).parts]
+    return (own[-1].filename, own[-1].lineno or 0) if own else (info.id, 0)
+
+
+@contextmanager
+def blaming(info: GameInfo) -> Iterator[None]:
+    """What a game's own program does wrong in here is that game's trouble, and no crash of Starboard."""
+    try:
+        yield
+    except EXPECTED:
+        raise
+    except Exception as error:
+        raise BrokenGame(info, error) from error
+
 
 FOLDER = "crashes"
 MARK = "last_crash.json"

@@ -5,9 +5,6 @@ from __future__ import annotations
 import os
 import warnings
 
-# no greeting on the terminal
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-
 import pygame
 
 from game import paths

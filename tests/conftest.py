@@ -18,12 +18,14 @@ from game import paths
 from game.core.game import Game, GameInfo
 from game.core.rulebook import load_rulebook
 from game.games import GAMES
+from tests.tiny import SHELF
 
 
 @cache
 def known_rules() -> frozenset[str]:
-    folders = ("core", *(info.id for info in GAMES))
-    return frozenset(rule.id for folder in folders for rule in load_rulebook(paths.levels() / folder).rules)
+    levels = paths.levels()
+    folders = (levels / "core", *(info.levels_in(levels) for info in SHELF))
+    return frozenset(rule.id for folder in folders for rule in load_rulebook(folder).rules)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

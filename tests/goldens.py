@@ -19,6 +19,7 @@ from game.core.match import Match, SeatPlan, Setup
 from game.core.moves import Move
 from game.core.save import saved, to_file
 from game.games import find
+from tests.tiny import SHELF
 
 LONG = 60
 """Minutes. Of games that take longer one level is enough."""
@@ -79,7 +80,7 @@ def replayed(game: Game, text: str) -> Match:
 
 
 def main(game_id: str) -> None:
-    game = find(game_id).open(paths.levels())
+    game = find(game_id, SHELF).open(paths.levels())
     for scenario in game.engine.modes.scenarios:
         for level in game.engine.modes.bots_for(game.seat_counts(scenario.id)[0])[
             1 if game.info.minutes > LONG else 0 : 2

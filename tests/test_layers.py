@@ -6,8 +6,10 @@ import ast
 from pathlib import Path
 
 import pytest
+import yaml
 
 from game import paths
+from game.games import GAMES
 
 FILES = sorted(path for path in paths.PACKAGE.rglob("*.py"))
 
@@ -93,6 +95,15 @@ def test_only_the_registry_names_a_game() -> None:
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 assert node.value.split("/")[0].lower() not in folders, f"{file}:{node.lineno} names a game"
         assert not {module for module in imported(file) if names(module, {f"game.games.{name}" for name in folders})}
+
+
+def test_no_colour_and_no_word_of_the_house_is_for_one_game() -> None:
+    """A game brings its own."""
+    themes = yaml.safe_load((paths.assets() / "themes.yaml").read_text(encoding="utf-8"))
+    words = yaml.safe_load((paths.levels() / "core" / "words" / "en.yaml").read_text(encoding="utf-8"))
+    ids = {info.id for info in GAMES}
+    assert not ids & {token for theme in themes["themes"].values() for token in theme}
+    assert not ids & {part for key in words["ui"] for part in key.split(".")}
 
 
 # -- the play scene ---------------------------------------------------------------------------------------------

@@ -235,7 +235,7 @@ def test_a_game_with_broken_data_leaves_the_others_alone(
     assert "fuonders" in app.broken[exoship.info.id].summary
     with pytest.raises(DataError):
         app.game(exoship.info)
-    tile = next(tile for tile in library._tiles if tile.id == exoship.info.id)
+    tile = next(tile for tile in library._tiles if tile.info.id == exoship.info.id)
     library.open(tile)
     assert isinstance(app.scenes.top, Dialog)
     app.scenes.pop()

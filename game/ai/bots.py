@@ -17,6 +17,8 @@ from game.core.modes import BotLevel, Modes
 from game.core.moves import Move
 from game.core.rng import Rng
 
+QUICK = ("random", "habit", "greedy")
+"""Kinds of bots that answer at once. Every game has one for every number of players."""
 _KINDS: dict[str, Any] = {"greedy": GreedyBot, "search": SearchBot, "habit": HabitBot, "rollout": RolloutBot}
 
 
@@ -29,7 +31,7 @@ def make_bot(engine: Engine[Any], judge: Judge[Any], level: BotLevel, view: Any,
 
 def quick_level(modes: Modes, seats: int) -> str:
     """The best level that answers at once: for pictures, and to stand in for one that died or for a person who left."""
-    return [level.id for level in modes.bots_for(seats) if level.bot in ("random", "habit", "greedy")][-1]
+    return [level.id for level in modes.bots_for(seats) if level.bot in QUICK][-1]
 
 
 def level_of(match: Match, seat: int) -> str:

@@ -9,9 +9,12 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 from io import TextIOWrapper
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from game import __version__
+
+if TYPE_CHECKING:
+    from game.core.game import GameInfo
 
 MODULES = {
     "open": "open",
@@ -29,13 +32,14 @@ MODULES = {
 """Where each command lives."""
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+def main(arguments: Sequence[str] | None = None, games: Sequence[GameInfo] | None = None) -> int:
+    """games: those of the registry, if left out."""
     for stream in (sys.stdout, sys.stderr):  # names may hold letters that the console does not know
         if isinstance(stream, TextIOWrapper):  # a program without a console has none
             stream.reconfigure(errors="backslashreplace")
     try:
         try:
-            return _run(sys.argv[1:] if arguments is None else list(arguments))
+            return _run(sys.argv[1:] if arguments is None else list(arguments), games)
         finally:
             if sys.stdout:
                 sys.stdout.flush()
@@ -48,8 +52,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
 
 
-def _run(words: Sequence[str]) -> int:
-    options = parser_for(words).parse_args(words)
+def _run(words: Sequence[str], games: Sequence[GameInfo] | None) -> int:
+    options = parser_for(words, games).parse_args(words)
     try:
         code: int = options.run(options)
     except BrokenPipeError:
@@ -84,7 +88,7 @@ class _Parser(argparse.ArgumentParser):
         self.exit(2, f"starboard: {message}\n(starboard {self.prog.partition(' ')[2]} --help lists what there is)\n")
 
 
-def parser_for(words: Sequence[str]) -> argparse.ArgumentParser:
+def parser_for(words: Sequence[str], games: Sequence[GameInfo] | None = None) -> argparse.ArgumentParser:
     """Of all commands only those that these words may mean."""
     parser = _Parser(prog="starboard", description="Space board games at one screen. Without a command: opens them.")
     parser.add_argument("--version", action="version", version=f"Starboard {__version__}")
@@ -92,9 +96,14 @@ def parser_for(words: Sequence[str]) -> argparse.ArgumentParser:
         "--data", metavar="DIR", type=_folder, help="keep matches in this folder (also: environment STARBOARD_DATA)"
     )
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    parser.set_defaults(run=_open, file=None)
-    for module in _needed(words):
-        import_module(f"game.cli.{module}").add(commands)
+    modules = _needed(words)
+    if games is None and modules != ["open"]:
+        from game.games import GAMES  # what a double click does not wait for either
+
+        games = GAMES
+    parser.set_defaults(run=_open, file=None, games=games)
+    for module in modules:
+        import_module(f"game.cli.{module}").add(commands, games)
     return parser
 
 

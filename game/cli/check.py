@@ -1,51 +1,44 @@
-"""starboard check: validate all component data."""
+"""starboard check: what is wrong with a game, and what is missing in it."""
 
 from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from game import paths
-from game.cli.common import Commands
-from game.core.data import DataError, Problem
-from game.core.rulebook import load_rulebook
-from game.games import GAMES
+from game.cli.common import Commands, add_game
+from game.core.data import Problem
+from game.core.game import GameInfo
 
 
-def add(commands: Commands) -> None:
-    parser = commands.add_parser("check", help="validate all component data, rulebooks and words")
+def add(commands: Commands, games: Sequence[GameInfo]) -> None:
+    parser = commands.add_parser("check", help="say what is wrong with a game or with all of them, and what is missing")
+    add_game(parser, games, optional=True)
     parser.add_argument(
-        "folder", metavar="DIR", nargs="?", type=Path, help="a levels folder (Starboard's own if left out)"
+        "--levels", metavar="DIR", type=Path, help="component data of your own, in place of Starboard's"
     )
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, games=games)
 
 
 def run(options: argparse.Namespace) -> int:
-    levels: Path = options.folder or paths.levels()
-    problems = check_levels(levels)
+    levels: Path = options.levels or paths.levels()
+    games = [options.game] if options.game else options.games
+    problems = _problems(games, levels, house=options.game is None)
     for problem in problems:
         print(problem, file=sys.stderr)
     if problems:
         print(f"starboard: {len(problems)} problem{'s' * (len(problems) > 1)} in {levels}", file=sys.stderr)
         return 1
-    print(f"{levels}: {len(GAMES)} game{'s' * (len(GAMES) > 1)}, no problems")
+    print(f"{levels}: {len(games)} game{'s' * (len(games) > 1)}, no problems")
     return 0
 
 
-def check_levels(levels: Path) -> list[Problem]:
-    """Everything that is wrong with a levels folder."""
+def _problems(games: Sequence[GameInfo], levels: Path, *, house: bool) -> list[Problem]:
     if not levels.is_dir():
         return [Problem(str(levels), 0, "", "there is no such folder")]
-    problems: list[Problem] = []
-    try:
-        load_rulebook(levels / "core")
-    except DataError as error:
-        problems += error.problems
-    for info in GAMES:
-        for load in (lambda info=info: info.open(levels), lambda info=info: load_rulebook(levels / info.id)):
-            try:
-                load()
-            except DataError as error:
-                problems += error.problems
-    return problems
+    from game.cli.checks import faults_of, faults_of_the_house  # tables need pygame, which others do not wait for
+
+    found = faults_of_the_house(games, levels) if house else []
+    return [*found, *(problem for info in games for problem in faults_of(info, levels))]

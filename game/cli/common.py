@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from datetime import date
 from typing import Any
 
 from game import paths
 from game.core import salvage
+from game.core.data import DataError
 from game.core.game import Game, GameInfo
 from game.core.modes import BadOption, OptionValue
 from game.core.showable import showable
 from game.core.store import Store
-from game.games import GAMES, find
+from game.games import find
 from game.settings import LONGEST_NAME
+from game.trouble import blaming
 
 MOST_MATCHES = 1_000_000_000
 LONGEST_QUOTED = 60
@@ -24,12 +26,16 @@ Commands = Any
 """argparse's subparsers, whose type has no public name."""
 
 
-def game_info(name: str) -> GameInfo:
+def game_info(games: Sequence[GameInfo]) -> Callable[[str], GameInfo]:
     """For argparse: the game with this id."""
-    try:
-        return find(name)
-    except KeyError as error:
-        raise argparse.ArgumentTypeError(str(error.args[0])) from None
+
+    def read(name: str) -> GameInfo:
+        try:
+            return find(name, games)
+        except KeyError as error:
+            raise argparse.ArgumentTypeError(str(error.args[0])) from None
+
+    return read
 
 
 def option(text: str) -> tuple[str, OptionValue]:
@@ -80,7 +86,20 @@ def calendar_date(text: str) -> date:
 
 
 def open_game(info: GameInfo) -> Game:
-    return info.open(paths.levels())
+    """Raises DataError for a game that cannot be opened."""
+    with blaming(info):
+        return info.open(paths.levels())
+
+
+def whole_games(games: Sequence[GameInfo]) -> Iterator[tuple[GameInfo, Game | None]]:
+    """Every game; without what is in it for one that cannot be opened, which is said."""
+    for info in games:
+        try:
+            yield info, open_game(info)
+        except DataError as error:
+            print(f"starboard: {info.title} cannot be opened: {error.problems[0]}", file=sys.stderr)
+            print(f"(starboard check {info.id} says what is wrong with it)", file=sys.stderr)
+            yield info, None
 
 
 def open_store(options: argparse.Namespace) -> Store:
@@ -90,9 +109,9 @@ def open_store(options: argparse.Namespace) -> Store:
     return store
 
 
-def add_game(parser: argparse.ArgumentParser, *, optional: bool = False) -> None:
-    known = ", ".join(info.id for info in GAMES)
-    parser.add_argument("game", metavar="GAME", type=game_info, nargs="?" if optional else None, help=known)
+def add_game(parser: argparse.ArgumentParser, games: Sequence[GameInfo], *, optional: bool = False) -> None:
+    known = ", ".join(info.id for info in games)
+    parser.add_argument("game", metavar="GAME", type=game_info(games), nargs="?" if optional else None, help=known)
 
 
 def add_mode(parser: argparse.ArgumentParser) -> None:

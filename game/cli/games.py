@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 
-from game.cli.common import Commands, open_game
-from game.core.game import Game
-from game.games import GAMES
+from game.cli.common import Commands, whole_games
+from game.core.game import Game, GameInfo
 
 
-def add(commands: Commands) -> None:
+def add(commands: Commands, games: Sequence[GameInfo]) -> None:
     parser = commands.add_parser("games", help="list the games with their seats, scenarios and options")
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, games=games)
 
 
 def run(options: argparse.Namespace) -> int:
-    for info in GAMES:
-        game = open_game(info)
+    for info, game in whole_games(options.games):
         seats = str(info.min_seats) if info.min_seats == info.max_seats else f"{info.min_seats}-{info.max_seats}"
         print(f"{info.id}: {info.title}. {info.tagline}")
         print(f"  seats: {seats}")
-        _print_modes(game)
+        if game:
+            _print_modes(game)
     return 0
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import secrets
+from collections.abc import Sequence
 from datetime import date
 
 from game.cli.common import (
@@ -16,20 +17,21 @@ from game.cli.common import (
     open_store,
     player_name,
     seats_for,
+    whole_games,
 )
 from game.cli.matches import describe
 from game.cli.text_table import TextTable
-from game.core.game import Game
+from game.core.game import Game, GameInfo
 from game.core.match import HUMAN, Match, SeatPlan, Setup
 from game.core.modes import BadOption, Campaign, Daily, Deal
 from game.core.series import campaign_attempts, daily_results, following, open_campaign, unfinished
 from game.core.store import Store, StoreError
-from game.games import GAMES, find
+from game.games import find
 
 
-def add(commands: Commands) -> None:
+def add(commands: Commands, games: Sequence[GameInfo]) -> None:
     parser = commands.add_parser("play", help="play: begin a match or go on with one")
-    add_game(parser, optional=True)
+    add_game(parser, games, optional=True)
     add_mode(parser)
     parser.add_argument("--seats", metavar="PLAYER,...", default=HUMAN, help="human or a computer level; one a seat")
     parser.add_argument("--name", metavar="NAME", type=player_name, default="Player", help="what you are called")
@@ -39,7 +41,7 @@ def add(commands: Commands) -> None:
         "--match", metavar="N", type=match_number, help="go on with this match: see `starboard matches`"
     )
     parser.add_argument("--text", action="store_true", help="in plain letters, without a window")
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, games=games)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -55,7 +57,7 @@ def _run_text(options: argparse.Namespace) -> int:
     try:
         with open_store(options) as store:
             if options.match is not None:
-                _play(store, options.match)
+                _play(store, options, options.match)
             elif options.game:
                 _begin(store, open_game(options.game), options)
             else:
@@ -72,8 +74,9 @@ def _menu(store: Store, options: argparse.Namespace) -> None:
     choices: list[tuple[str, int | Game, str]] = [
         (f"Continue {describe(entry).strip()}", entry.id, "") for entry in entries[:5]
     ]
-    for info in GAMES:
-        game = open_game(info)
+    for info, game in whole_games(options.games):
+        if game is None:
+            continue
         modes = game.engine.modes
         series = [s for s in (modes.daily, modes.campaign) if s]
         choices += [(f"{info.title}, {mode.name}: {mode.text}", game, mode.id) for mode in (*modes.scenarios, *series)]
@@ -88,7 +91,7 @@ def _menu(store: Store, options: argparse.Namespace) -> None:
         print(f"A number from 1 to {len(choices)}, or q.")
     _, chosen, mode_id = choices[int(answer) - 1]
     if isinstance(chosen, int):
-        _play(store, chosen)
+        _play(store, options, chosen)
     else:
         options.scenario = mode_id
         _begin(store, chosen, options)
@@ -104,7 +107,7 @@ def _begin(store: Store, game: Game, options: argparse.Namespace) -> None:
         resolved = modes.resolve(options.scenario, dict(options.option))
         seed = options.seed or secrets.token_hex(4)
         print(f"Seed: {seed}")
-        _play(store, _new(store, game, following(store, game, Deal(resolved, seed)), options))
+        _play(store, options, _new(store, game, following(store, game, Deal(resolved, seed)), options))
 
 
 def _new(store: Store, game: Game, deal: Deal, options: argparse.Namespace) -> int:
@@ -118,11 +121,11 @@ def _new(store: Store, game: Game, deal: Deal, options: argparse.Namespace) -> i
     return store.add(Match(game.engine, Setup.of(game.info.id, deal, seats)), game)
 
 
-def _play(store: Store, match_id: int) -> bool:
+def _play(store: Store, options: argparse.Namespace, match_id: int) -> bool:
     """Play a match of the store; True once it is over."""
     name = store.read(match_id).setup.game
     try:
-        game = open_game(find(name))
+        game = open_game(find(name, options.games))
     except KeyError as error:
         raise StoreError(f"match {match_id}: {error.args[0]}") from None
     loaded = store.open(match_id, game)
@@ -144,7 +147,7 @@ def _play_daily(store: Store, game: Game, daily: Daily, options: argparse.Namesp
     if day in daily_results(store, daily):
         print("You have finished this day's voyage: this attempt is practice.")
     open_match = unfinished(store, deal.label)
-    if _play(store, open_match if open_match is not None else _new(store, game, deal, options)):
+    if _play(store, options, open_match if open_match is not None else _new(store, game, deal, options)):
         print(f"Streak: {daily.streak(daily_results(store, daily), date.today())}.")
 
 
@@ -163,7 +166,7 @@ def _play_campaign(store: Store, game: Game, campaign: Campaign, options: argpar
         print(f"Voyage {voyage.number}, {voyage.name}, attempt {at.attempt}; retries left {at.retries_left}.")
         print(voyage.intro)
         open_match = unfinished(store, deal.label)
-        if not _play(store, open_match if open_match is not None else _new(store, game, deal, options)):
+        if not _play(store, options, open_match if open_match is not None else _new(store, game, deal, options)):
             return
         if input("Go on? (y/n) ").strip().lower() not in {"y", "yes"}:
             return

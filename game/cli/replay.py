@@ -3,33 +3,34 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 
 from game.cli.common import Commands, open_game, whole_number
-from game.core.game import Game
+from game.core.game import Game, GameInfo
 from game.core.match import Match
 from game.core.modes import BadOption
 from game.core.picture import Picture, picture_in, shown
 from game.core.save import from_file, load, read_text
-from game.games import GAMES, find
+from game.games import find
 
 
-def add(commands: Commands) -> None:
+def add(commands: Commands, games: Sequence[GameInfo]) -> None:
     parser = commands.add_parser("replay", help="show an exported match move by move")
     parser.add_argument("file", metavar="FILE", type=Path)
     parser.add_argument(
         "--to", metavar="N", type=whole_number(1_000_000, 0), help="stop after this many moves and show the table there"
     )
     parser.add_argument("--text", action="store_true", help="in plain letters")
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, games=games)
 
 
 def run(options: argparse.Namespace) -> int:
-    text, games = read_text(options.file), [info.id for info in GAMES]
+    text, games = read_text(options.file), [info.id for info in options.games]
     if seen := picture_in(text, games):
-        return _show(seen)
+        return _show(seen, find(seen.game, options.games))
     save = from_file(text, games)
-    game = open_game(find(save.setup.game))
+    game = open_game(find(save.setup.game, options.games))
     loaded = load(save, game)
     game = game.seated(loaded.match)
     if loaded.how == "snapshot":
@@ -50,9 +51,9 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _show(seen: Picture) -> int:
+def _show(seen: Picture, info: GameInfo) -> int:
     """What one player saw of a match: its log, and where it stood."""
-    game = open_game(find(seen.game))
+    game = open_game(info)
     match = shown(seen, game)
     print(f"{game.info.title} as {seen.seats[seen.seat].name} saw it.")
     print("\n".join(("", *match.history, "", *game.seated(match).board(match.state))))

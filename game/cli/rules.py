@@ -5,10 +5,12 @@ from __future__ import annotations
 import argparse
 import shutil
 import sys
+from collections.abc import Sequence
 from textwrap import fill
 
 from game import paths
 from game.cli.common import Commands, add_game
+from game.core.game import GameInfo
 from game.core.rulebook import Rule, Rulebook, load_rulebook
 
 _SOURCES = {
@@ -18,16 +20,16 @@ _SOURCES = {
 }
 
 
-def add(commands: Commands) -> None:
+def add(commands: Commands, games: Sequence[GameInfo]) -> None:
     parser = commands.add_parser("rules", help="read a rulebook, or one rule of it")
-    add_game(parser)
+    add_game(parser, games)
     parser.add_argument("rule", metavar="ID", nargs="?", help="such as EXO-12")
     parser.add_argument("--search", metavar="WORDS", help="only rules that contain these words")
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, games=games)
 
 
 def run(options: argparse.Namespace) -> int:
-    book = load_rulebook(paths.levels() / options.game.id)
+    book = load_rulebook(options.game.levels_in(paths.levels()))
     if options.rule:
         try:
             print(rule_text(book.rule(options.rule)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,7 +14,6 @@ from game.cli.common import Commands, game_info, shown, whole_number
 from game.core.game import Game, GameInfo
 from game.core.match import Match, SeatPlan, Setup
 from game.core.modes import BadOption, Deal
-from game.games import GAMES
 from game.settings import LARGEST, SMALLEST
 
 if TYPE_CHECKING:
@@ -25,16 +24,16 @@ MOMENTS = (0.0, 0.3, 0.6, 1.0)
 """How far into the match the table is shown."""
 
 
-def add(commands: Commands) -> None:
+def add(commands: Commands, games: Sequence[GameInfo]) -> None:
     parser = commands.add_parser("shots", help="draw every scene to PNG files, without a display")
     parser.add_argument("folder", metavar="DIR", type=Path)
-    parser.add_argument("--game", metavar="G", type=game_info, help="only this game's table")
+    parser.add_argument("--game", metavar="G", type=game_info(games), help="only this game's table")
     parser.add_argument("--size", metavar="WxH", type=window_size, default=(1280, 720))
     parser.add_argument(
         "--text-size", metavar="N", type=whole_number(200, 100), default=100, help="in percent: 100 to 200"
     )
     parser.add_argument("--theme", metavar="T", default="default", help="default, high_contrast or colour_blind")
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, games=games)
 
 
 def window_size(text: str) -> tuple[int, int]:
@@ -51,7 +50,10 @@ def run(options: argparse.Namespace) -> int:
     from game.app import App  # pygame is only loaded when something is drawn
 
     options.folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as data, closing(App(Path(data), size=options.size, headless=True)) as app:
+    with (
+        tempfile.TemporaryDirectory() as data,
+        closing(App(Path(data), options.games, size=options.size, headless=True)) as app,
+    ):
         if options.theme not in app.themes:
             raise BadOption(f"{shown(options.theme)} is not a theme; there are {', '.join(app.themes)}")
         app.settings.text_percent = options.text_size
@@ -76,8 +78,8 @@ def _scenes(app: App, only: GameInfo | None) -> Iterator[str]:
     if only is None:
         yield "library"
         yield from _menus(app)
-    for info in (only,) if only else GAMES:
-        yield from _tables(app, app.game(info))
+    for game in [app.game(only)] if only else app.whole_games():
+        yield from _tables(app, game)
 
 
 def _menus(app: App) -> Iterator[str]:
@@ -89,11 +91,11 @@ def _menus(app: App) -> Iterator[str]:
     from game.scenes.settings_page import SettingsScene
     from game.scenes.statistics import StatisticsScene
 
-    info = GAMES[0]
-    game = app.game(info)
+    game = app.whole_games()[0]
+    info = game.info
     for number in range(3):
         app.store.add(_played(game, f"{SEED} {number}", 1.0), game)
-    rule = game.rulebook().rules[40].id
+    rule = game.rulebook().rules[:41][-1].id
     scenes: list[tuple[str, Any]] = [
         ("new_game", NewGameScene(app, info)),
         ("rulebook", RulebookScene(app, info)),
@@ -176,7 +178,7 @@ def _played(game: Game, seed: str, share: float, scenario: str = "") -> Match:
     seats = [SeatPlan(name) for name in ("Ada", "Ben", "Cleo", "Dov", "Eve", "Finn")[:count]]
     setup = Setup.of(game.info.id, deal, seats)
     whole = Match(game.engine, setup)
-    judge, level = game.judge(), game.engine.modes.bots_for(count)[1].id  # the weakest that means well
+    judge, level = game.judge(), game.engine.modes.bots_for(count)[:2][-1].id  # the weakest that means well
     while whole.decision:
         assert whole.submit(bot_for(whole, judge, level).think().move) is None
     moves = [moment.move for moment in whole.moments if moment.move]

@@ -9,7 +9,7 @@ import os
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from statistics import mean, median
 from typing import Any
 
@@ -17,9 +17,9 @@ from tqdm import tqdm
 
 from game.ai.arena import Contest, play_out
 from game.cli.common import Commands, add_game, add_mode, open_game, seats_for, whole_number
+from game.core.game import GameInfo
 from game.core.modes import Options
 from game.core.value import value
-from game.games import find
 
 MOST_GAMES = 1_000_000
 LARGEST_SEED = 10**18
@@ -33,7 +33,7 @@ JOBS_EACH = 4
 class Task:
     """The games one call of sim plays; small and plain, so that it travels to other processes."""
 
-    game: str
+    game: GameInfo
     players: tuple[str, ...]
     options: Options
 
@@ -44,9 +44,9 @@ class Failure:
     why: str
 
 
-def add(commands: Commands) -> None:
+def add(commands: Commands, games: Sequence[GameInfo]) -> None:
     parser = commands.add_parser("sim", help="let bots play many games")
-    add_game(parser)
+    add_game(parser, games)
     parser.add_argument(
         "--seats", metavar="BOT,...", default="random", help="random, greedy, search or a level; one a seat"
     )
@@ -61,7 +61,7 @@ def add(commands: Commands) -> None:
     )
     parser.add_argument("--jobs", metavar="N", type=whole_number(MOST_JOBS), default=1, help="processes")
     parser.add_argument("--json", action="store_true", help="print one object")
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, games=games)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -71,7 +71,7 @@ def run(options: argparse.Namespace) -> int:
     players = seats_for(game, str(resolved["scenario"]), options.seats.split(","))
     for player in players:
         modes.bot(player)  # a misspelt one is refused before the first game
-    task = Task(options.game.id, tuple(players), resolved)
+    task = Task(options.game, tuple(players), resolved)
     game.engine.setup(task.options, len(players), "1")  # and so are options that do not go together
     seeds = [str(options.seed + i) for i in range(options.games)]
     started = time.perf_counter()
@@ -113,7 +113,7 @@ _opened: Any = None
 
 def _open(task: Task) -> None:
     global _opened
-    game = open_game(find(task.game))
+    game = open_game(task.game)
     _opened = (game.engine, game.judge(), task)
 
 
@@ -129,7 +129,7 @@ def summary(task: Task, results: list[Contest | Failure], seconds: float) -> dic
     played = [result for result in results if isinstance(result, Contest)]
     moves = [contest.moves for contest in played]
     return {
-        "game": task.game,
+        "game": task.game.id,
         "games": len(results),
         "finished": len(played),
         "moves": sum(moves),

@@ -232,22 +232,26 @@ class Reader:
         self._faults += document.faults
         if not document.faults:
             try:
-                found = self._converter.structure(document.value, shape)
+                return self._converter.structure(document.value, shape)
             except records.FAULTS as error:
                 self._faults += [document.problem(path, why) for path, why in records.problems(error)]
-            else:
-                if isinstance(found, BotsFile) and found.game != self.folder.name:
-                    why = f"{found.game!r} is not {self.folder.name!r}, whose folder it is in"
-                    self._faults.append(document.problem(("game",), why))
-                return found
         return None  # type: ignore[return-value]
 
     def finish(self, check: Check | None = None) -> None:
         """Raise for what was found; `check` looks at ids that cross files once all files are sound."""
-        if not self._faults and check:
-            self._faults += [self._documents[name].problem(path, why) for name, path, why in check()]
+        if not self._faults:
+            found = [*self._strangers(), *(check() if check else ())]
+            self._faults += [self._documents[name].problem(path, why) for name, path, why in found]
         if self._faults:
             raise DataError(self._faults)
+
+    def _strangers(self) -> Iterator[Fault]:
+        """Files that have come from another game's folder."""
+        games = {name: document.value.get("game") for name, document in self._documents.items()}
+        first = next(iter(games.values()), None)
+        for name, game in games.items():
+            if game != first:
+                yield name, ("game",), f"{game!r} is not {first!r}, of which the other files are"
 
     def fingerprint(self) -> str:
         """A hash of what the files say: comments and layout do not count."""

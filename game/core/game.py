@@ -40,13 +40,22 @@ class GameInfo:
     designers: str
     secrets: bool = False
     """True: seats know different things, so the table is covered while it changes hands."""
+    accent: str = ""
+    """The colour that stands for it, such as "#FF7A45". Its id is the name of this colour in every theme."""
+    folder: str = ""
+    """Where its `levels` and `pictures` lie, if it brings them along; else in levels/<id> and assets/images/<id>."""
+
+    def levels_in(self, levels: Path) -> Path:
+        """The folder of its component data."""
+        return Path(self.folder) / "levels" if self.folder else levels / self.id
 
     def seat_counts(self, scenario: Scenario) -> Sequence[int]:
         return scenario.seats or range(self.min_seats, self.max_seats + 1)
 
     def open(self, levels: Path, language: str = "en") -> Game:
-        engine: Engine[Any] = _named(self.engine)(levels / self.id)
-        return Game(self, engine, load_words(levels, engine, language), Recorder(engine), levels)
+        own = self.levels_in(levels)
+        engine: Engine[Any] = named(self.engine)(own)
+        return Game(self, engine, load_words(levels, engine, language, own), Recorder(engine), levels)
 
 
 @value
@@ -78,25 +87,25 @@ class Game:
         return replace(self, words=self.words.seated(match))
 
     def judge(self) -> Any:
-        return _named(self.info.ai)(self.engine)
+        return named(self.info.ai)(self.engine)
 
     def board(self, view: Any) -> list[str]:
-        lines: list[str] = _named(self.info.text)(self.engine, self.words, view)
+        lines: list[str] = named(self.info.text)(self.engine, self.words, view)
         return lines
 
     def table(self) -> Any:
-        return _named(self.info.table)(self)
+        return named(self.info.table)(self)
 
     def try_out(self, match: Match, seats: Iterable[Seat | None], *, still: bool) -> None:
         """Look at a match from elsewhere as the app will, with each of these eyes, and go on with it unless it is to
         stand still. Raises whatever goes wrong."""
-        _named("game.ui.trial:try_out")(self.seated(match), match, seats, still=still)
+        named("game.ui.trial:try_out")(self.seated(match), match, seats, still=still)
 
     def rulebook(self) -> Rulebook:
-        return load_rulebook(self.levels / self.info.id)
+        return load_rulebook(self.info.levels_in(self.levels))
 
 
-def _named(path: str) -> Any:
+def named(path: str) -> Any:
     """The object that "package.module:name" means."""
     module, _, name = path.partition(":")
     return getattr(import_module(module), name)

@@ -61,6 +61,8 @@ class Texts:
     """What the only person at the table is called who has not said a name."""
     ui: dict[str, str] | None = None
     """Everything else that is written on a screen."""
+    filled_in: str = ""
+    """What Starboard has added to the original, for the credits."""
 
 
 class Words:
@@ -71,6 +73,8 @@ class Words:
         self._refusals = {**house.refusals, **texts.refusals, **texts.prompts}
         self._moves = {**house.moves, **texts.moves}
         self._events = {**house.events, **texts.events}
+        self._outcomes = _Sentences(texts.outcomes)
+        self._ui = _Sentences(texts.ui or {})
         self._house = house.ui or {}
         self._usual = self._house.get("new.player", "")
         self._usual_names = {self._usual.format(number=number).strip() for number in ("", *range(1, MOST_SEATS + 1))}
@@ -128,15 +132,19 @@ class Words:
         return self._fill(sentence, event, state)
 
     def outcome(self, title: str) -> str:
-        return self._texts.outcomes[title]
+        return self._outcomes[title]
 
     def ui(self, key: str, **values: object) -> str:
         """A sentence of the game's own table."""
-        return (self._texts.ui or {})[key].format(**_counted(values))
+        return self._ui[key].format(**_counted(values))
 
     def house(self, key: str, **values: object) -> str:
         """A sentence of Starboard's own that is said at every table."""
         return self._house[key].format(**_counted(values))
+
+    @property
+    def filled_in(self) -> str:
+        return self._texts.filled_in
 
     def coach(self, key: str) -> str:
         return (self._texts.coach or {}).get(key, "")
@@ -200,6 +208,13 @@ class Words:
         if not isinstance(value, str):
             return str(value)
         return self.name(value, state) if seats or value == UNKNOWN else self._word(value)
+
+
+class _Sentences(dict[str, str]):
+    """Those that nothing but play can show to be missing: then it is said what was missed."""
+
+    def __missing__(self, key: str) -> str:
+        raise KeyError(f"the words have no sentence for {key!r}")
 
 
 class _Said(str):
@@ -269,8 +284,9 @@ def load_ui_words(levels: Path, language: str = "en") -> UiWords:
     return UiWords(_read(levels / "core", language))
 
 
-def load_words(levels: Path, engine: Engine[Any], language: str = "en") -> Words:
-    texts = _read(levels / engine.game, language, lambda texts: _missing(texts, engine))
+def load_words(levels: Path, engine: Engine[Any], language: str = "en", own: Path | None = None) -> Words:
+    """own: the folder of the game's component data, if it is not among the levels."""
+    texts = _read(own or levels / engine.game, language, lambda texts: _missing(texts, engine))
     return Words(texts, _read(levels / "core", language), engine)
 
 
@@ -294,7 +310,7 @@ def _missing(texts: Texts, engine: Engine[Any]) -> Iterable[tuple[KeyPath, str]]
         sentences: dict[str, str] = getattr(texts, section)
         for key in keys:
             if key not in sentences:
-                yield (section,), f"the sentence for {key!r} is missing"
+                yield (section,), f"the sentence for {str(key)!r} is missing"
         for key, sentence in sentences.items():
             if key not in keys:
                 yield (section, key), "nothing in the game says this"

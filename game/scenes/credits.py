@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.core.data import DataError
+from game.core.game import Game
 from game.core.rulebook import Rulebook
-from game.games import GAMES
 from game.licences import LIBRARIES, Library, licence_text
 from game.scenes.page import MARGIN
 from game.scenes.scroll import BAR, Block, ScrollPage, headed
@@ -23,7 +25,10 @@ class CreditsScene(ScrollPage):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self._books: dict[str, Rulebook] = {game.info.id: game.rulebook() for game in app.whole_games()}
+        self._books: list[tuple[Game, Rulebook]] = []
+        for game in app.whole_games():
+            with suppress(DataError):
+                self._books.append((game, game.rulebook()))
 
     def build(self, gui: Gui) -> None:
         super().build(gui)
@@ -39,18 +44,14 @@ class CreditsScene(ScrollPage):
             ("credits.licence", [self.paragraph(words("credits.mit"), width)]),
             ("credits.art", [self.paragraph(words("credits.own_art"), width)]),
         ):
-            blocks += [headed(self.heading(words(key)), group[0]), *group[1:]]
+            blocks += [headed(self.heading(words(key)), group[0]), *group[1:]] if group else []
         self.add_list(gui, area, blocks, gap=14)
 
     def _games(self, width: int) -> list[Block]:
-        return [
-            self._game(info.id, info.title, info.designers, self._counts(info.id), width)
-            for info in GAMES
-            if info.id in self._books
-        ]
+        return [self._game(game, self._counts(book), width) for game, book in self._books]
 
-    def _counts(self, game_id: str) -> str:
-        sources = [rule.source for rule in self._books[game_id].rules]
+    def _counts(self, book: Rulebook) -> str:
+        sources = [rule.source for rule in book.rules]
         return self.app.words(
             "credits.counts",
             stated=sources.count("stated"),
@@ -58,13 +59,12 @@ class CreditsScene(ScrollPage):
             reconstructed=sources.count("reconstructed"),
         )
 
-    def _game(self, game_id: str, title: str, designers: str, rules: str, width: int) -> Block:
-        key = f"credits.filled_in.{game_id}"
-        filled_in = self.app.words(key) if key in self.app.words else ""
+    def _game(self, game: Game, rules: str, width: int) -> Block:
+        info = game.info
         lines = [
-            (title, LARGE, game_id, True),
-            (self.app.words("credits.design", names=designers), BODY, "text", False),
-            (f"{rules} {filled_in}".strip(), BODY, "muted", False),
+            (info.title, LARGE, info.id, True),
+            (self.app.words("credits.design", names=info.designers), BODY, "text", False),
+            (f"{rules} {game.words.filled_in}".strip(), BODY, "muted", False),
         ]
         picture = Rect(0, 0, 128, 96)
         room = width - picture.width - 24 - 32
@@ -73,7 +73,7 @@ class CreditsScene(ScrollPage):
 
         def draw(painter: Painter, rect: Rect) -> None:
             painter.panel(rect, "panel", "line")
-            self.draw_cover(painter, game_id, picture.move(rect.left + 16, rect.top + 16), 8)
+            self.draw_cover(painter, info, picture.move(rect.left + 16, rect.top + 16), 8)
             y = rect.top + 14
             for (text, size, colour, bold), tall in zip(lines, heights, strict=True):
                 painter.paragraph(text, Rect(rect.left + picture.width + 40, y, room, tall), size, colour, bold)

@@ -13,7 +13,6 @@ from game.core.files import free_name, write_whole
 from game.core.match import Setup
 from game.core.save import BadSave, accept, from_file, read_text, to_file
 from game.core.store import DamagedMatch, StoreError, raw_text
-from game.games import GAMES, find
 from game.scenes.match_words import people
 from game.scenes.page import Answer, Dialog
 from game.scenes.pick import Pick, PickScene
@@ -39,7 +38,7 @@ def export_match(app: App, match_id: int) -> None:
     except StoreError as error:
         say(app, app.words("files.not_exported"), str(error))
         return
-    secrets = any(info.id == save.setup.game and info.secrets for info in GAMES)
+    secrets = any(info.id == save.setup.game and info.secrets for info in app.games)
     if secrets and save.result is None:
         _ask_what(app, match_id, save.setup)
     else:
@@ -85,7 +84,7 @@ def export_damaged(app: App, match_id: int) -> None:
 
 def _export_seen(app: App, match_id: int, seat: Seat) -> None:
     try:
-        game = app.game(find(app.store.read(match_id).setup.game))
+        game = app.game(app.find(app.store.read(match_id).setup.game))
         seen = picture.taken(app.store.open(match_id, game).match, game, seat)
         file = _write(app, f"{game.info.id}-{match_id}-{seat + 1}", picture.to_file(seen))
     except (StoreError, DataError, OSError) as error:
@@ -116,12 +115,12 @@ def import_match(app: App, file: Path) -> None:
 
 
 def _take_in(app: App, text: str) -> None:
-    games = [info.id for info in GAMES]
+    games = [info.id for info in app.games]
     if seen := picture.picture_in(text, games):
         _show_picture(app, seen)
         return
     save = from_file(text, games)
-    info = find(save.setup.game)
+    info = app.find(save.setup.game)
     accepted = accept(save, app.game(info))
     show_match(app, info, app.store.insert(accepted.save))
     if accepted.why:
@@ -130,7 +129,7 @@ def _take_in(app: App, text: str) -> None:
 
 
 def _show_picture(app: App, seen: picture.Picture) -> None:
-    game = app.game(find(seen.game))
+    game = app.game(app.find(seen.game))
     match = picture.shown(seen, game)
     title = app.words("files.seen_title", game=game.info.title, name=seen.seats[seen.seat].name)
     app.scenes.push(ReplayScene(app, game, match, title, eyes=seen.seat))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from threading import Thread
 from typing import TYPE_CHECKING
 
@@ -11,16 +13,15 @@ import pygame
 from pygame import Rect
 
 from game import __version__
+from game.core.data import DataError
 from game.core.game import GameInfo
 from game.core.modes import Campaign, Daily
-from game.core.records import BadRecord
 from game.core.store import Entry, StoreError
-from game.games import GAMES
 from game.scenes.page import MARGIN, Answer, Dialog
 from game.scenes.say import say, sentence
 from game.scenes.scroll import NOTE, Block, ScrollPage, bar_height
 from game.scenes.series import begin_campaign, begin_daily, series_lines, show_match
-from game.trouble import Crash, last_crash
+from game.trouble import BrokenGame, Crash, blaming, last_crash
 from game.ui.cover import COVER
 from game.ui.gui import Gui
 from game.ui.paint import BODY, LARGE, SMALL, Painter
@@ -32,24 +33,29 @@ GAP = 24
 PAD = 18
 TAGLINE = 15
 RADIUS = 16
-LARGEST_CARDS = 1.5
-"""Above this text size the games are rows of a list: cards would be too narrow for their words."""
+WIDEST, NARROWEST = 380, 178
+"""A card. With narrower ones (at 100 % text) the games are rows of a list: there would be no room for their words."""
 
 
 @dataclass(slots=True)
 class _Tile:
     """A game on the shelf."""
 
-    id: str
-    title: str
-    tagline: str
-    meta: str
     info: GameInfo
+    text: str
+    """What it is about; why it cannot be opened, if it cannot."""
+    meta: str
+    """For how many players and minutes; that it cannot be opened, if it cannot."""
+    broken: bool = False
     entry: Entry | None = None
     """Its newest open match."""
     onward: str = ""
     """What the button says that goes on with it."""
     rect: Rect | None = None
+
+    @property
+    def colour(self) -> str:
+        return "refused" if self.broken else self.info.id
 
 
 @dataclass(slots=True)
@@ -98,7 +104,7 @@ class LibraryScene(ScrollPage):
         """After a crash the match that was open is a click away."""
         words = self.app.words
         entry = next((e for e in self._entries if e.id == crash.match and not e.result), None)
-        tile = next((t for t in self._tiles if entry and t.id == entry.setup.game), None)
+        tile = next((t for t in self._tiles if entry and t.info.id == entry.setup.game), None)
         if entry is None or tile is None:
             say(self.app, words("library.crashed"), words("library.crashed_text", report=crash.report))
             return
@@ -127,9 +133,9 @@ class LibraryScene(ScrollPage):
         ask_to_quit(self.app)
 
     def open(self, tile: _Tile) -> None:
-        """Go on with a game's open match, or begin one."""
-        if broken := self.app.broken.get(tile.id):
-            say(self.app, self.app.words("library.broken", game=tile.title), broken.summary)
+        """Go on with a game's open match, or begin one; of one that cannot be opened, say all that is known."""
+        if broken := self.app.broken.get(tile.info.id):
+            say(self.app, self.app.words("library.broken", game=tile.info.title), broken.summary)
         elif tile.entry:
             show_match(self.app, tile.info, tile.entry.id)
         else:
@@ -166,7 +172,7 @@ class LibraryScene(ScrollPage):
     def rulebooks(self) -> None:
         from game.scenes.rulebook import RulebookScene
 
-        self.app.scenes.push(RulebookScene(self.app, GAMES[0]))
+        self.app.scenes.push(RulebookScene(self.app, self.app.games[0]))
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEMOTION:
@@ -187,27 +193,34 @@ class LibraryScene(ScrollPage):
             self._entries, self._unread = self.app.store.entries(), ""
         except StoreError as error:
             self._unread = sentence(str(error))
-        return [self._tile(info, self._entries) for info in GAMES]
+        return [self._tile(info, self._entries) for info in self.app.games]
 
     def _tile(self, info: GameInfo, entries: list[Entry]) -> _Tile:
         words = self.app.words
-        if info.max_seats == 1:
-            players = words("library.players_one")
+        if broken := self.app.broken.get(info.id):
+            return _Tile(info, self._why(broken), words("library.broken_card"), broken=True)
+        if info.min_seats == info.max_seats:
+            players = words("library.players", count=info.max_seats)
         else:
             players = words("library.players_range", fewest=info.min_seats, most=info.max_seats)
         meta = words("library.meta", players=players, minutes=info.minutes)
         entry = next((e for e in entries if e.setup.game == info.id and not e.result), None)
-        return _Tile(info.id, info.title, info.tagline, meta, info, entry, self._onward(info, entry) if entry else "")
+        onward = self._onward(info, entry) if entry else ""
+        return _Tile(info, info.tagline, meta, entry=entry, onward=onward)
+
+    def _why(self, broken: DataError) -> str:
+        """In short; the rest is a click away."""
+        if isinstance(broken, BrokenGame):
+            return self.app.words("library.broken_code")
+        return self.app.words("library.broken_data", count=len(broken.problems))
 
     def _onward(self, info: GameInfo, entry: Entry) -> str:
         """Names the turn, once the game is open and if its snapshot can be read. Engines count from nought."""
-        if self._all_open and info.id not in self.app.broken:
-            game = self.app.game(info)
-            try:
+        if self._all_open:
+            with suppress(StoreError, DataError), blaming(info):
+                game = self.app.game(info)
                 state = game.recorder.to_state(self.app.store.read(entry.id).snapshot)
                 return self.app.words("library.continue_turn", turn=game.engine.turn(state) + 1)
-            except (BadRecord, StoreError):
-                pass
         return self.app.words("library.continue_moves", moves=entry.moves)
 
     def _find_series(self) -> list[_Series]:
@@ -234,7 +247,7 @@ class LibraryScene(ScrollPage):
         wide, high = self.look.size
         links = Rect(MARGIN, high - 36 - bar_height(self.look), wide - 2 * MARGIN, bar_height(self.look))
         shelf = Rect(MARGIN, self._head.bottom + 16, wide - 2 * MARGIN, links.top - self._head.bottom - 40)
-        if self.percent <= LARGEST_CARDS:
+        if self._card_width(shelf) >= NARROWEST * self.percent:
             self._build_cards(gui, shelf)
         else:
             blocks = [self._game_row(tile) for tile in self._tiles] + [self._series_row(s) for s in self._series]
@@ -245,10 +258,13 @@ class LibraryScene(ScrollPage):
     def _head(self) -> Rect:
         return Rect(MARGIN, 36, self.look.size[0] - 2 * MARGIN, 92)
 
+    def _card_width(self, shelf: Rect) -> int:
+        return min(WIDEST, (shelf.width - GAP * (len(self._tiles) - 1)) // len(self._tiles))
+
     def _build_cards(self, gui: Gui, shelf: Rect) -> None:
         strip = round(40 + 40 * self.percent)
         room = shelf.height - strip - 20
-        wide = min(380, (shelf.width - GAP * (len(self._tiles) - 1)) // len(self._tiles))
+        wide = self._card_width(shelf)
         high = min(room, max(self._card_height(tile, wide) for tile in self._tiles))
         top = shelf.top + (room - high) // 2
         step = (shelf.width - wide) // max(1, len(self._tiles) - 1)
@@ -260,7 +276,7 @@ class LibraryScene(ScrollPage):
     def _text_height(self, tile: _Tile, wide: int) -> int:
         """Of title, tagline and players on a card."""
         measure, room = self.measure, wide - 2 * PAD
-        lines = measure.text_height(tile.tagline, room, TAGLINE) + measure.text_height(tile.meta, room, TAGLINE, True)
+        lines = measure.text_height(tile.text, room, TAGLINE) + measure.text_height(tile.meta, room, TAGLINE, True)
         return self._title_height + lines + 10
 
     @property
@@ -278,14 +294,20 @@ class LibraryScene(ScrollPage):
 
     def _build_card_buttons(self, gui: Gui, tile: _Tile) -> None:
         assert tile.rect
-        info = tile.info
         high = bar_height(self.look)
         low = Rect(tile.rect.left + PAD, tile.rect.bottom - PAD - high, tile.rect.width - 2 * PAD, high)
         if tile.entry:
-            gui.button(low.move(0, -high - 8), self._short(tile, low.width), lambda: self.open(tile), kind=tile.id)
-            gui.button(low, self.app.words("library.new_game"), lambda: self.begin(info))
+            onward = self._short(tile, low.width)
+            gui.button(low.move(0, -high - 8), onward, partial(self.open, tile), kind=tile.info.id)
+        self._build_lowest(gui, tile, low)
+
+    def _build_lowest(self, gui: Gui, tile: _Tile, low: Rect) -> None:
+        """The button that every game has."""
+        if tile.broken:
+            gui.button(low, self.app.words("library.broken_why"), partial(self.open, tile))
         else:
-            gui.button(low, self.app.words("library.new_game"), lambda: self.begin(info), kind=tile.id)
+            kind = "" if tile.entry else tile.info.id
+            gui.button(low, self.app.words("library.new_game"), partial(self.begin, tile.info), kind=kind)
 
     def _short(self, tile: _Tile, wide: int) -> str:
         """The full label of the button, if it fits."""
@@ -341,14 +363,12 @@ class LibraryScene(ScrollPage):
         buttons = self._row_button_width()
 
         def build(gui: Gui, rect: Rect) -> None:
-            info = tile.info
             low = Rect(rect.right - buttons - PAD, rect.bottom - 12 - bar, buttons, bar)
             if tile.entry:
-                gui.button(low.move(0, -bar - 8), tile.onward, lambda: self.open(tile), kind=tile.id)
+                gui.button(low.move(0, -bar - 8), tile.onward, partial(self.open, tile), kind=tile.info.id)
             else:
                 low.centery = rect.centery
-            kind = "" if tile.entry else tile.id
-            gui.button(low, self.app.words("library.new_game"), lambda: self.begin(info), kind=kind)
+            self._build_lowest(gui, tile, low)
 
         def draw(painter: Painter, rect: Rect) -> None:
             self._draw_frame(painter, tile, rect)
@@ -362,11 +382,11 @@ class LibraryScene(ScrollPage):
     def _draw_row_text(self, painter: Painter, tile: _Tile, room: Rect) -> None:
         """Title and players on one line, the tagline below."""
         line = round(28 * self.percent)
-        title = painter.text(tile.title, room.topleft, LARGE, "text", True)
+        title = painter.text(tile.info.title, room.topleft, LARGE, "text", True)
         meta = Rect(title.right + 24, room.top, room.right - title.right - 24, line)
-        painter.fitted(tile.meta, meta, TAGLINE, tile.id, True, middle=True)
+        painter.fitted(tile.meta, meta, TAGLINE, tile.colour, True, middle=True)
         rest = Rect(room.left, room.top + line, room.width, room.height - line)
-        painter.fitted(tile.tagline, rest, TAGLINE, "muted", middle=True)
+        painter.fitted(tile.text, rest, TAGLINE, "muted", middle=True)
 
     def _row_button_width(self) -> int:
         labels = [self.app.words("library.new_game"), *(tile.onward for tile in self._tiles)]
@@ -419,8 +439,8 @@ class LibraryScene(ScrollPage):
     def _draw_frame(self, painter: Painter, tile: _Tile, rect: Rect) -> None:
         lit = tile is self._hovered or tile.entry is not None
         if tile is self._hovered:
-            painter.glow(rect, tile.id, 0.7, radius=RADIUS)
-        painter.panel(rect, "panel", tile.id if lit else "line", radius=RADIUS, width=3 if lit else 1.5)
+            painter.glow(rect, tile.colour, 0.7, radius=RADIUS)
+        painter.panel(rect, "panel", tile.colour if lit else "line", radius=RADIUS, width=3 if lit else 1.5)
 
     def _draw_card(self, painter: Painter, tile: _Tile, rect: Rect) -> None:
         self._draw_frame(painter, tile, rect)
@@ -430,10 +450,10 @@ class LibraryScene(ScrollPage):
         self._draw_tile_cover(painter, tile, cover, "top")
         room = Rect(rect.left + PAD, cover.bottom + 12, rect.width - 2 * PAD, 10)
         room.height = self._title_height
-        painter.fitted(tile.title, room, LARGE, "text", True, middle=True)
+        painter.fitted(tile.info.title, room, LARGE, "text", True, middle=True)
         room.y += room.height + 4
-        room.y += painter.paragraph(tile.tagline, room, TAGLINE, "muted") + 6
-        painter.paragraph(tile.meta, room, TAGLINE, tile.id, True)
+        room.y += painter.paragraph(tile.text, room, TAGLINE, "muted") + 6
+        painter.paragraph(tile.meta, room, TAGLINE, tile.colour, True)
 
     def _draw_series(self, painter: Painter, one: _Series, rect: Rect) -> None:
         painter.panel(rect, "panel", "line", radius=RADIUS)
@@ -450,8 +470,9 @@ class LibraryScene(ScrollPage):
         painter.fitted(rest, Rect(left, top + high, room, low), NOTE, "muted")
 
     def _draw_tile_cover(self, painter: Painter, tile: _Tile, rect: Rect, corners: str) -> None:
-        """The picture inside the card's edge."""
-        self.draw_cover(painter, tile.id, rect.inflate(-4, -4), RADIUS - 3, corners)
+        """The picture inside the card's edge; pale for a game that cannot be opened."""
+        alpha = 90 if tile.broken else 255
+        self.draw_cover(painter, tile.info, rect.inflate(-4, -4), RADIUS - 3, corners, alpha)
 
 
 def ask_to_quit(app: App) -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
+from game.core.data import DataError
 from game.core.game import Game, GameInfo
 from game.core.match import HUMAN, Match, SeatPlan, Setup
 from game.core.modes import BadOption, BotLevel, Campaign, Daily, Deal, Option, OptionValue, Scenario, Voyage
@@ -22,6 +23,7 @@ from game.scenes.say import say, sentence
 from game.scenes.scroll import BAR, NOTE, Block, ScrollPage, bar_height, headed
 from game.scenes.series import abandon, begin_campaign, begin_daily, campaign_state, series_lines, show_match
 from game.settings import LONGEST_NAME
+from game.trouble import blaming
 from game.ui.cover import COVER
 from game.ui.gui import Gui
 from game.ui.paint import BODY, LARGE, SMALL, TITLE, Painter
@@ -186,10 +188,11 @@ class NewGameScene(ScrollPage):
         try:
             options = self.modes.resolve(self.mode, self.changes)
             deal = Deal(options, self.seed.strip() or secrets.token_hex(4))
-            deal = following(self.app.store, self.game, deal)
-            match = Match(self.game.engine, Setup.of(self.info.id, deal, self.plans()))
-            match_id = self.app.store.add(match, self.game)
-        except (BadOption, StoreError) as error:
+            with blaming(self.info):
+                deal = following(self.app.store, self.game, deal)
+                match = Match(self.game.engine, Setup.of(self.info.id, deal, self.plans()))
+                match_id = self.app.store.add(match, self.game)
+        except (BadOption, StoreError, DataError) as error:
             say(self.app, self.app.words("new.not_so"), str(error))
             return
         show_match(self.app, self.info, match_id)
@@ -235,10 +238,11 @@ class NewGameScene(ScrollPage):
 
     def build(self, gui: Gui) -> None:
         self._panels, self._notes, self._cover = [], [], None
-        if self.percent <= 1.25:
-            self._build_columns(gui)
-        else:
-            self._build_large(gui)
+        with blaming(self.info):
+            if self.percent <= 1.25:
+                self._build_columns(gui)
+            else:
+                self._build_large(gui)
         super().build(gui)
 
     def _panel(self, rect: Rect, heading: str) -> Rect:
@@ -521,14 +525,14 @@ class NewGameScene(ScrollPage):
         self.draw_lists(painter)
         if self._cover:
             painter.panel(self._cover, "panel", "line", radius=16)
-            self.draw_cover(painter, self.info.id, self._cover.inflate(-4, -4), 14)
+            self.draw_cover(painter, self.info, self._cover.inflate(-4, -4), 14)
         for rect, text, token in self._notes:
             painter.paragraph(text, rect, NOTE, token)
 
     def _draw_title(self, painter: Painter) -> None:
         left = MARGIN
         if self._cover is None:
-            self.draw_cover(painter, self.info.id, Rect(left, 36, 96, 72), 10)
+            self.draw_cover(painter, self.info, Rect(left, 36, 96, 72), 10)
             left += 116
         title = self.app.words("new.title", game=self.info.title)
         room = Rect(left, 32, self.look.size[0] - MARGIN - 160 - left, 80)

@@ -14,13 +14,13 @@ from pygame import Rect
 from game.core.data import DataError
 from game.core.game import Game
 from game.core.store import Damaged, Entry, StoreError
-from game.games import find
 from game.scenes.files import cannot_open, export_damaged, export_match
 from game.scenes.match_words import is_won, occasion, outcome_title
 from game.scenes.page import MARGIN, Dialog, Page
 from game.scenes.replay import ReplayScene
 from game.scenes.say import say, sentence
 from game.scenes.series import show_match
+from game.trouble import blaming
 from game.ui.gui import Gui
 from game.ui.measure import button_row, control_height, line_units
 from game.ui.paint import BODY, LARGE, Painter
@@ -61,7 +61,7 @@ class ReplayListScene(Page):
 
     def _game(self, entry: Entry | Damaged) -> Game | None:
         try:
-            return self.app.game(find(entry.game if isinstance(entry, Damaged) else entry.setup.game))
+            return self.app.game(self.app.find(entry.game if isinstance(entry, Damaged) else entry.setup.game))
         except (KeyError, DataError):
             return None
 
@@ -139,13 +139,14 @@ class ReplayListScene(Page):
         show_match(self.app, game.info, entry.id)
 
     def watch(self, entry: Entry, game: Game) -> None:
+        title = f"{game.info.title} \u00b7 {occasion(self.app, game, entry.setup)}"
         try:
-            loaded = self.app.store.open(entry.id, game)
-        except StoreError as error:
+            with blaming(game.info):
+                loaded = self.app.store.open(entry.id, game)
+                self.app.scenes.push(ReplayScene(self.app, game, loaded.match, title))
+        except (StoreError, DataError) as error:
             cannot_open(self.app, entry.id, str(error))
             return
-        title = f"{game.info.title} \u00b7 {occasion(self.app, game, entry.setup)}"
-        self.app.scenes.push(ReplayScene(self.app, game, loaded.match, title))
         if loaded.how == "snapshot":
             self._say("replay.changed", self.app.words("replay.changed.text", why=loaded.why))
         elif loaded.how == "beginning":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,10 +13,10 @@ from pygame import Rect
 from pygame_gui.elements import UIButton, UITextEntryLine
 
 from game import paths
+from game.core.data import DataError
 from game.core.game import GameInfo
 from game.core.rulebook import Chapter, Rule, Rulebook, load_rulebook
 from game.core.value import value
-from game.games import GAMES
 from game.scenes.page import MARGIN, Page
 from game.ui.gui import Gui
 from game.ui.measure import button_row, control_height, draw_note, line_units, text_units
@@ -39,9 +40,15 @@ CHAPTER = "chapter:"
 
 
 @lru_cache(maxsize=16)
-def book(book_id: str) -> Rulebook:
+def _read(folder: Path) -> Rulebook:
     """Read once: a tenth of a second for a thick one."""
-    return load_rulebook(paths.levels() / book_id)
+    return load_rulebook(folder)
+
+
+def book(app: App, book_id: str) -> Rulebook:
+    """A game's, or the house's. Raises DataError for one that cannot be used."""
+    levels = paths.levels()
+    return _read(levels / HOUSE if book_id == HOUSE else app.find(book_id).levels_in(levels))
 
 
 @value
@@ -73,20 +80,25 @@ class RulebookScene(Page):
         self.place = self._first(rule_id.upper())
 
     def _first(self, rule_id: str) -> Place:
-        found = self._find(rule_id, self.info.id)
-        return found or Place(self.info.id, book(self.info.id).chapters[0].id)
+        try:
+            return self._find(rule_id, self.info.id) or self._opening(self.info.id)
+        except DataError:  # the others can still be read
+            return self._opening(HOUSE)
+
+    def _opening(self, book_id: str) -> Place:
+        return Place(book_id, book(self.app, book_id).chapters[0].id)
 
     def _find(self, rule_id: str, book_id: str) -> Place | None:
         """Where a rule stands: in this book, or among the house rules."""
         for name in (book_id, HOUSE):
-            for rule in book(name).rules:
+            for rule in book(self.app, name).rules:
                 if rule.id == rule_id:
                     return Place(name, rule.chapter, rule=rule_id)
         return None
 
     def _rule(self, rule_id: str) -> Rule | None:
         found = self._find(rule_id, self.place.book)
-        return book(found.book).rule(rule_id) if found else None
+        return book(self.app, found.book).rule(rule_id) if found else None
 
     # -- building ---------------------------------------------------------------------------------------
 
@@ -104,7 +116,7 @@ class RulebookScene(Page):
         room = text_units(look, previous) + 44
         spot = Rect(wide - MARGIN - 140 - 16 - room, 48, room, 48)
         self._previous = gui.button(spot, previous, self.go_back, kind="quiet", hint=words("rulebook.previous.hint"))
-        names = {info.id: info.title for info in GAMES} | {HOUSE: words("rulebook.house")}
+        names = {info.id: info.title for info in self.app.games} | {HOUSE: words("rulebook.house")}
         area = Rect(MARGIN, top, wide - 2 * MARGIN, 0)
         rects = button_row(look, list(names.values()), area)
         for (book_id, name), rect in zip(names.items(), rects, strict=True):
@@ -179,7 +191,7 @@ class RulebookScene(Page):
         """Room for ids left of the text (at 100 %); none where lines would become too short."""
         if self._large:
             return 0
-        widest = max(text_units(self.look, rule.id, BODY, True) for rule in book(self.place.book).rules)
+        widest = max(text_units(self.look, rule.id, BODY, True) for rule in book(self.app, self.place.book).rules)
         return widest * 100 / self.look.text_percent + 52
 
     # -- what stands on the page --------------------------------------------------------------------------
@@ -187,11 +199,11 @@ class RulebookScene(Page):
     def _chapter_blocks(self) -> list[Block]:
         return [
             Block((Span(chapter.title),), pad=3, hang=6, anchor=chapter.id, link=CHAPTER + chapter.id)
-            for chapter in book(self.place.book).chapters
+            for chapter in book(self.app, self.place.book).chapters
         ]
 
     def _page_blocks(self) -> list[Block]:
-        contents = book(self.place.book)
+        contents = book(self.app, self.place.book)
         title = next(chapter.title for chapter in contents.chapters if chapter.id == self.place.chapter)
         blocks = [Block((Span(title, Style(TITLE, bold=True)),))]
         for rule in contents.chapter(self.place.chapter):
@@ -206,7 +218,7 @@ class RulebookScene(Page):
         return [replace(first, before=40, ruled=True), *others] if self._large else []
 
     def _neighbour(self, step: int) -> Chapter | None:
-        chapters = book(self.place.book).chapters
+        chapters = book(self.app, self.place.book).chapters
         at = next(i for i, chapter in enumerate(chapters) if chapter.id == self.place.chapter) + step
         return chapters[at] if 0 <= at < len(chapters) else None
 
@@ -246,14 +258,14 @@ class RulebookScene(Page):
 
     def _where(self, rule: Rule) -> Block:
         """For a search result: the chapter it comes from."""
-        title = next(c.title for c in book(self.place.book).chapters if c.id == rule.chapter)
+        title = next(c.title for c in book(self.app, self.place.book).chapters if c.id == rule.chapter)
         quiet = Style(BODY, "muted")
         spans = (Span(self.app.words("rulebook.in") + " ", quiet), Span(title, quiet, rule.id))
         return Block(spans, 10, hang=self._gutter, anchor=rule.id)
 
     def _result_blocks(self) -> list[Block]:
         words, place = self.app.words, self.place
-        found = book(place.book).search(place.query)
+        found = book(self.app, place.book).search(place.query)
         if not found:
             none = words("rulebook.nothing", words=place.query.strip(), book=self._book_name(place.book))
             return [
@@ -283,7 +295,7 @@ class RulebookScene(Page):
         return [Block(tuple(spans)), Block(keys, 2)]
 
     def _book_name(self, book_id: str) -> str:
-        return next((info.title for info in GAMES if info.id == book_id), self.app.words("rulebook.house"))
+        return next((info.title for info in self.app.games if info.id == book_id), self.app.words("rulebook.house"))
 
     # -- going about ---------------------------------------------------------------------------------------
 
@@ -296,7 +308,7 @@ class RulebookScene(Page):
 
     def open_book(self, book_id: str) -> None:
         if book_id != self.place.book:
-            self._go(Place(book_id, book(book_id).chapters[0].id, self.place.query))
+            self._go(replace(self._opening(book_id), query=self.place.query))
 
     def go_back(self) -> None:
         """To where the reader was before the last jump."""

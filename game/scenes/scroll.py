@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 from pygame_gui.elements import UITextEntryLine
 
+from game.core.game import GameInfo
 from game.scenes.page import Page
 from game.ui.cover import cover
 from game.ui.gui import Control, Gui
@@ -384,12 +385,12 @@ class ScrollPage(Page):
         return scrolling[0] if scrolling else None
 
     def draw_cover(
-        self, painter: Painter, game_id: str, rect: Rect, radius: int, corners: str = "all", alpha: int = 255
+        self, painter: Painter, info: GameInfo, rect: Rect, radius: int, corners: str = "all", alpha: int = 255
     ) -> None:
         box = self.look.rect(rect)
-        key = (game_id, *box.size)
+        key = (info.id, *box.size)
         if key not in self._covers:
-            picture = cover(painter, game_id, box.size, self.look.px(radius), corners, alpha)
+            picture = cover(painter, info, box.size, self.look.px(radius), corners, alpha)
             if picture is None:
                 return
             self._covers[key] = picture

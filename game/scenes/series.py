@@ -7,6 +7,7 @@ from collections.abc import Callable
 from datetime import date
 from typing import TYPE_CHECKING
 
+from game.core.data import DataError
 from game.core.game import GameInfo
 from game.core.match import Match, SeatPlan, Setup
 from game.core.modes import BadOption, Campaign, CampaignProgress, Daily, Deal
@@ -14,6 +15,7 @@ from game.core.series import abandon_campaign, campaign_attempts, daily_results,
 from game.core.store import StoreError
 from game.scenes.page import Dialog
 from game.scenes.say import say
+from game.trouble import blaming
 
 if TYPE_CHECKING:
     from game.app import App
@@ -26,8 +28,9 @@ def show_match(app: App, info: GameInfo, match_id: int) -> None:
     from game.scenes.play import PlayScene
 
     try:
-        scene = PlayScene(app, app.game(info), match_id)
-    except StoreError as error:
+        with blaming(info):
+            scene = PlayScene(app, app.game(info), match_id)
+    except (StoreError, DataError) as error:
         cannot_open(app, match_id, str(error))
         return
     if isinstance(app.scenes.top, NewGameScene):

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.core.data import DataError
 from game.core.game import GameInfo
 from game.core.match import HUMAN
-from game.core.modes import BadOption
+from game.core.modes import BadOption, Modes
 from game.core.series import daily_results
 from game.core.store import Entry
 from game.core.value import value
-from game.games import GAMES
 from game.scenes.new_game import NewGameScene
 from game.scenes.scroll import BAR, Block, ScrollPage, bar_height
 from game.scenes.series import best_streak
 from game.ui.gui import Gui
+from game.ui.measure import button_row
 from game.ui.paint import BODY, LARGE, SMALL, TITLE, Painter
 
 if TYPE_CHECKING:
@@ -76,10 +78,10 @@ class StatisticsScene(ScrollPage):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self._by_game = {info.id: finished(app.store.entries(game=info.id)) for info in GAMES}
+        self._by_game = {info.id: finished(app.store.entries(game=info.id)) for info in app.games}
         self._panel: Rect | None = None
         """Behind the table of scenarios, where it stands beside the chart."""
-        self._info = next((info for info in GAMES if self._by_game[info.id]), GAMES[0])
+        self._info = next((info for info in app.games if self._by_game[info.id]), app.games[0])
 
     @property
     def matches(self) -> list[Played]:
@@ -94,7 +96,7 @@ class StatisticsScene(ScrollPage):
     def build(self, gui: Gui) -> None:
         area = self.area
         self._panel = None
-        if len(GAMES) > 1:
+        if len(self.app.games) > 1:
             self._build_tabs(gui, area)
         if not self.matches:
             self._build_empty(gui, area)
@@ -117,18 +119,12 @@ class StatisticsScene(ScrollPage):
         super().build(gui)
 
     def _build_tabs(self, gui: Gui, area: Rect) -> None:
-        high = bar_height(self.look)
-        left = area.left
-        for info in GAMES:
-            wide = self.measure.text_width(info.title, BODY, True) + 40
-            kind = "chosen" if info is self._info else ""
-            gui.button(Rect(left, area.top, wide, high), info.title, self._chooser(info), kind=kind)
-            left += wide + 8
-        area.top += high + GAP
-        area.height -= high + GAP
-
-    def _chooser(self, info: GameInfo):  # type: ignore[no-untyped-def]
-        return lambda: self.choose(info)
+        games = self.app.games
+        rects = button_row(self.look, [info.title for info in games], area, 8)
+        for info, rect in zip(games, rects, strict=True):
+            gui.button(rect, info.title, partial(self.choose, info), kind="chosen" if info is self._info else "")
+        low = rects[-1].bottom + GAP
+        area.update(area.left, low, area.width, area.bottom - low)
 
     def _build_empty(self, gui: Gui, area: Rect) -> None:
         label = self.app.words("statistics.play", game=self._info.title)
@@ -151,8 +147,8 @@ class StatisticsScene(ScrollPage):
             (words("statistics.mean"), f"{total.mean:.1f}", "icons/statistics"),
             (words("statistics.best"), str(total.best), "icons/flag"),
         ]
-        daily = self.app.game(self._info).engine.modes.daily
-        if daily:
+        modes = self._modes()
+        if modes and (daily := modes.daily):
             results = daily_results(self.app.store, daily)
             streak = str(daily.streak(results, date.today()))
             numbers.append((words("statistics.streak"), streak, "icons/calendar"))
@@ -264,10 +260,18 @@ class StatisticsScene(ScrollPage):
         return rows
 
     def _scenario_name(self, scenario: str) -> str:
+        modes = self._modes()
         try:
-            return self.app.game(self._info).engine.modes.scenario(scenario).name
+            return modes.scenario(scenario).name if modes else scenario
         except BadOption:
             return scenario  # it was in an older Starboard
+
+    def _modes(self) -> Modes | None:
+        """None: the game cannot be opened. What was played of it counts all the same."""
+        try:
+            return self.app.game(self._info).engine.modes
+        except DataError:
+            return None
 
     def _line(self, cells: list[str], width: int, head: bool) -> Block:
         high = round((40 if head else 22) * self.percent) + (4 if head else 16)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -14,9 +14,19 @@ MOST_DRAWN = 400
 """Composed pictures kept at a time: several tables' worth."""
 
 
+def file_of(name: str, folder: Path, own: Mapping[str, Path]) -> Path:
+    """The file of a picture: SVG if there is one, else PNG. own: see Assets."""
+    owner, _, rest = name.partition("/")
+    base = own[owner] / rest if owner in own else folder / "images" / name
+    svg = base.with_name(f"{base.name}.svg")
+    return svg if svg.exists() else base.with_name(f"{base.name}.png")
+
+
 class Assets:
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, own: Mapping[str, Path] | None = None) -> None:
+        """own: where the pictures of games lie that bring them along, by the games' ids."""
         self.folder = folder
+        self._own = dict(own or {})
         self.missing: set[str] = set()
         """Names asked for that have no file: drawn as a box, said once."""
         self._kept: dict[tuple[str, int, int], pygame.Surface] = {}
@@ -78,18 +88,17 @@ class Assets:
         self._drawn.clear()
 
     def _load(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        base = self.folder / "images" / name
+        file = file_of(name, self.folder, self._own)
         try:
-            svg = base.with_name(f"{base.name}.svg")
-            if svg.exists():
-                return pygame.image.load_sized_svg(svg, size).convert_alpha()
-            picture = pygame.image.load(base.with_name(f"{base.name}.png")).convert_alpha()
+            if file.suffix == ".svg":
+                return pygame.image.load_sized_svg(file, size).convert_alpha()
+            picture = pygame.image.load(file).convert_alpha()
             share = min(size[0] / picture.get_width(), size[1] / picture.get_height())
             return pygame.transform.smoothscale_by(picture, share)
-        except (pygame.error, FileNotFoundError) as error:
+        except (pygame.error, OSError) as error:
             if name not in self.missing:
                 self.missing.add(name)
-                print(f"starboard: the picture {base} cannot be shown: {error}", file=sys.stderr)
+                print(f"starboard: the picture {file} cannot be shown: {error}", file=sys.stderr)
             return self._placeholder(size)
 
     def _placeholder(self, size: tuple[int, int]) -> pygame.Surface:

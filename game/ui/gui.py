@@ -111,7 +111,7 @@ class Gui:
         enabled: bool = True,
         hint: str = "",
     ) -> UIButton:
-        """kind: "primary", "quiet", "chosen", or an accent's name."""
+        """kind: "primary", "quiet", "chosen", "danger", or the id of a game: its own colour."""
         element = UIButton(
             self.look.rect(rect),
             drawable(text),

@@ -1,34 +1,49 @@
-"""Colours by name. No colour is written anywhere else: a theme replaces them all."""
+"""Colours by name. No colour is written anywhere else: a theme replaces them all. Only the colour that stands for a
+game is the game's own, and even that is made to stand out."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import field
 from pathlib import Path
 from typing import Literal
 
 import pygame
 
 from game.core.data import Reader
+from game.core.game import GameInfo
 from game.core.value import value
+
+LEAST_CONTRAST = 4.5
+"""Of letters on their ground, as the WCAG reckon it: from 1 (none) to 21 (black on white)."""
+STEPS = 20
+"""In so many steps a colour is mixed with the text's."""
 
 
 @value
 class _Themes:
     format: Literal[1]
-    accents: tuple[str, ...]
-    """The colours that stand for a game."""
     themes: dict[str, dict[str, str]]
+    contrast: dict[str, float] = field(default_factory=dict)
+    """How far the colours of games stand out in a theme, where that is more than usual."""
 
 
 class Theme:
     """One palette. Colours that a theme does not name are those of the default theme."""
 
-    def __init__(self, name: str, colours: dict[str, str], accents: tuple[str, ...] = ()) -> None:
+    def __init__(self, name: str, colours: Mapping[str, str], games: Iterable[GameInfo], least: float) -> None:
+        """least: how far the colours of games stand out. One that has none, or none that can be read, has `accent`."""
         self.name = name
-        self.accents = accents
         self._colours = {key: pygame.Color(value) for key, value in colours.items()}
+        accents = {info.id: readable(info.accent) or self["accent"] for info in games}
+        self.accents = tuple(accents)
+        self._colours = {game: self._standing_out(accents[game], least) for game in accents} | self._colours
 
     def __getitem__(self, token: str) -> pygame.Color:
         return self._colours[token]
+
+    def __contains__(self, token: str) -> bool:
+        return token in self._colours
 
     def hex(self, token: str) -> str:
         return _hex(self._colours[token])
@@ -40,12 +55,36 @@ class Theme:
     def hex_mixed(self, token: str, other: str, share: float) -> str:
         return _hex(self.mixed(token, other, share))
 
+    def _standing_out(self, colour: pygame.Color, least: float) -> pygame.Color:
+        """A colour, with as little of the text's in it as it needs to be read on a panel."""
+        steps = (colour.lerp(self["text"], step / STEPS) for step in range(STEPS + 1))
+        return next((mixed for mixed in steps if contrast(mixed, self["panel"]) >= least), self["text"])
+
 
 def _hex(colour: pygame.Color) -> str:
     return f"#{colour.r:02X}{colour.g:02X}{colour.b:02X}"
 
 
-def load_themes(file: Path) -> dict[str, Theme]:
+def readable(text: str) -> pygame.Color | None:
+    """The colour that a text such as "#FF7A45" means; None if it means none."""
+    try:
+        return pygame.Color(text)
+    except ValueError:
+        return None
+
+
+def contrast(one: pygame.Color, other: pygame.Color) -> float:
+    dark, light = sorted((_luminance(one), _luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: pygame.Color) -> float:
+    parts = (part / 255 for part in (colour.r, colour.g, colour.b))
+    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def load_themes(file: Path, games: Collection[GameInfo]) -> dict[str, Theme]:
     reader = Reader(file.parent)
     found = reader.read(file.name, _Themes)
     reader.finish(
@@ -56,5 +95,8 @@ def load_themes(file: Path) -> dict[str, Theme]:
             if token not in found.themes["default"]
         ]
     )
-    base = found.themes["default"]
-    return {name: Theme(name, {**base, **colours}, found.accents) for name, colours in found.themes.items()}
+    base, least = found.themes["default"], found.contrast
+    return {
+        name: Theme(name, {**base, **colours}, games, least.get(name, LEAST_CONTRAST))
+        for name, colours in found.themes.items()
+    }

@@ -13,7 +13,8 @@ from game.core.match import Match
 from game.core.save import BadSave
 from game.ui.table import Looking, Table
 
-_AREA = Rect(0, 60, 1260, 840)
+AREA = Rect(0, 60, 1260, 840)
+"""The table's room in the smallest window."""
 
 
 def try_out(game: Game, match: Match, seats: Iterable[Seat | None], *, still: bool) -> None:
@@ -28,7 +29,7 @@ def try_out(game: Game, match: Match, seats: Iterable[Seat | None], *, still: bo
     for eyes in seats:
         view = game.engine.view(match.state, eyes)
         game.board(view)
-        table.scenery(Looking(view, eyes, _AREA))
+        table.scenery(Looking(view, eyes, AREA))
     if not still:
         _go_on(game, match)
 

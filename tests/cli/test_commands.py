@@ -22,6 +22,7 @@ from game.core.save import saved, to_file
 from game.core.store import Store
 from tests.contract.walks import opened, random_match
 from tests.core.test_files import odd_files
+from tests.tiny import SHELF
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
@@ -120,7 +121,7 @@ def test_sim_fails_if_a_game_fails(capsys: pytest.CaptureFixture[str], monkeypat
         (["sim", "exoship", "--games", "0"], "not a whole number from 1 to"),
         (["rules", "exoship", "EXO-1000"], "did you mean"),
         (["rules", "exoship", "--search", "zeppelin"], "no rule contains"),
-        (["check", "nowhere"], "there is no such folder"),
+        (["check", "--levels", "nowhere"], "there is no such folder"),
         (["export", "77"], "there is no match 77"),
         (["export", "9" * 23], "is not a whole number from 1 to"),
         (["export", "9" * 5_000], "9...' is not a whole number from 1 to"),
@@ -158,16 +159,19 @@ def test_check_and_version(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_without_a_command_the_window_opens(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    opened: list[tuple[Path, start.Opening]] = []
+    opened: list[tuple[Path, start.Opening, object]] = []
 
-    def opens(data: Path, opening: start.Opening) -> int:
-        opened.append((data, opening))
+    def opens(data: Path, opening: start.Opening, games: object) -> int:
+        opened.append((data, opening, games))
         return 0
 
     monkeypatch.setattr(start, "run", opens)
     assert main(["--data", str(tmp_path)]) == 0
-    assert main(["--data", str(tmp_path), "open", "a.starboard"]) == 0
-    assert opened == [(tmp_path, start.Opening()), (tmp_path, start.Opening(file=Path("a.starboard")))]
+    assert main(["--data", str(tmp_path), "open", "a.starboard"], SHELF) == 0
+    assert opened == [
+        (tmp_path, start.Opening(), None),
+        (tmp_path, start.Opening(file=Path("a.starboard")), SHELF),
+    ]
 
 
 def test_help_and_misspelt_commands_name_every_command(capsys: pytest.CaptureFixture[str]) -> None:

@@ -21,8 +21,7 @@ from game.core.match import Match
 from game.core.moves import Move
 from game.core.rng import BLANK, Rng
 from game.core.save import load, saved
-from game.games import GAMES
-from tests.contract.walks import KINDS, begin, fewest, has_ended, is_whole, looked_at, random_match, some, walk
+from tests.contract.walks import IDS, KINDS, begin, fewest, has_ended, is_whole, looked_at, random_match, some, walk
 
 pytestmark = pytest.mark.parametrize("game", KINDS.values(), ids=KINDS)
 
@@ -294,7 +293,7 @@ for base in (Move, Event, Frame):
 
 def test_an_engine_knows_every_class_of_its_game(game: Game) -> None:
     """Saves name moves and frames by class: one that no module of the engine imports could not be read again."""
-    script = KNOWN_BY_THE_ENGINE.format(package=game.engine.home.removesuffix(".rules"))
+    script = KNOWN_BY_THE_ENGINE.format(package=game.info.engine.partition(".rules")[0])
     told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     known, there = (
         {line.split()[1] for line in told.stdout.splitlines() if line.startswith(word)} for word in ("known", "there")
@@ -317,7 +316,7 @@ def test_the_scenarios_and_defaults_are_playable(game: Game) -> None:
 
 
 def test_the_registry_is_sound(game: Game) -> None:
-    assert len({info.id for info in GAMES}) == len(GAMES)
+    assert len(set(IDS)) == len(IDS)
     assert 1 <= game.info.min_seats <= game.info.max_seats
     assert game.engine.game == game.info.id
 

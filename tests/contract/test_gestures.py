@@ -19,6 +19,7 @@ POSITIONS, DRAGS = 24, 15
 """Positions of each kind of table that are looked at, and pieces that each piece is dragged onto."""
 LEFT_TO_THEIR_PURPOSE = {
     "exoship": 0.00, "adrift": 0.02, "blight": 0.00, "rift": 0.01, "lifeform": 0.02, "lifeform-alone": 0.05,
+    "nim": 0.00,
 }  # fmt: skip
 """Of the clicks on pieces of kinds that sometimes act, the share that is only told what the kind is for. It may only
 shrink."""

@@ -117,7 +117,7 @@ def ends_well(game: Game, match: Match, seat: Seat) -> None:
     assert seat not in outcome.winners
     assert len(outcome.scores) == len(match.setup.seats)
     assert game.words.outcome(outcome.title)
-    load_rulebook(paths.levels() / ("core" if outcome.rule.startswith("CORE") else game.info.id)).rule(outcome.rule)
+    (load_rulebook(paths.levels() / "core") if outcome.rule.startswith("CORE") else game.rulebook()).rule(outcome.rule)
     assert game.seated(match).said(match.moments[-1])
     assert game.board(match.state)
 

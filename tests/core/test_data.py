@@ -11,9 +11,10 @@ import pytest
 import yaml
 
 from game import paths
-from game.cli.check import check_levels
+from game.cli.checks import faults_of, faults_of_the_house
 from game.core.data import DataError, Reader, _Document
 from game.core.value import value
+from game.games import GAMES, find
 
 
 @value
@@ -124,10 +125,6 @@ def levels(tmp_path: Path) -> Path:
     return Path(shutil.copytree(paths.levels(), tmp_path / "levels"))
 
 
-def test_our_own_levels_are_sound(levels: Path) -> None:
-    assert check_levels(levels) == []
-
-
 @pytest.mark.parametrize(
     ("file", "old", "new", "fault"),
     [
@@ -169,12 +166,10 @@ def test_check_finds_faults_in_a_level_pack(levels: Path, file: str, old: str, n
     text = target.read_text(encoding="utf-8")
     assert old in text
     target.write_text(text.replace(old, new, 1), encoding="utf-8")
-    found = [str(problem) for problem in check_levels(levels)]
+    folder = file.split("/")[0]
+    problems = faults_of_the_house(GAMES, levels) if folder == "core" else faults_of(find(folder), levels)
+    found = [str(problem) for problem in problems]
     assert any(fault in line and file in line for line in found), found
-
-
-def test_check_names_a_folder_that_is_not_there(tmp_path: Path) -> None:
-    assert "there is no such folder" in str(check_levels(tmp_path / "nowhere")[0])
 
 
 @pytest.mark.parametrize(
@@ -217,3 +212,11 @@ def test_plain_data_is_what_yaml_says(tmp_path: Path) -> None:
     odd = tmp_path / "odd.yaml"
     odd.write_text("{a: !!str 1, b: ! 2, c: 'yes', d: yes, e: 0x1F, f: 1_000, g: ~, 3: .inf}")
     assert _Document(odd).value == yaml.safe_load(odd.read_text())
+
+
+def test_a_file_from_another_games_folder_is_noticed(tmp_path: Path) -> None:
+    shutil.copytree(paths.levels() / "adrift", tmp_path / "adrift")
+    bots = tmp_path / "adrift" / "bots.yaml"
+    bots.write_text(bots.read_text(encoding="utf-8").replace("game: adrift", "game: blight"), encoding="utf-8")
+    with pytest.raises(DataError, match=r"bots\.yaml:\d+: game: 'blight' is not 'adrift'"):
+        find("adrift").open(tmp_path)

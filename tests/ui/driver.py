@@ -14,6 +14,7 @@ from game.core.modes import Deal
 from game.scenes.play import PlayScene
 from game.scenes.replay import ReplayScene
 from game.scenes.scene import Scene
+from tests.tiny import SHELF
 
 
 class Bottom(Scene):
@@ -22,7 +23,7 @@ class Bottom(Scene):
 
 class Driver:
     def __init__(self, folder: Path, window: tuple[int, int] = (1280, 720), *, text: int = 100) -> None:
-        self.app = App(folder, size=window, headless=True)
+        self.app = App(folder, SHELF, size=window, headless=True)
         self.app.settings.text_percent = text
         self.app.settings.speed = "instant"
         self.app.restyle()

@@ -170,12 +170,9 @@ def test_the_first_picture_is_not_empty() -> None:
     assert len(colours) > 5
 
 
-def test_shots_draws_every_scene(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_shots_draws_every_scene(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """With one game here; with all of them in the package's tests."""
-    monkeypatch.setattr("game.cli.shots.GAMES", GAMES[:1])
-    assert main(["shots", str(tmp_path / "shots"), "--size", "960x540"]) == 0
+    assert main(["shots", str(tmp_path / "shots"), "--size", "960x540"], GAMES[:1]) == 0
     names = {file.stem for file in (tmp_path / "shots").glob("*.png")}
     assert {"library", "new_game", "rulebook", "settings", "statistics", "credits", "handover", "replays"} <= names
     assert {"exoship_table_000", "exoship_table_100", "exoship_result", "exoship_replay", "exoship_pause"} <= names

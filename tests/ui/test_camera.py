@@ -9,6 +9,7 @@ import pytest
 from pygame import Rect
 
 from game import paths
+from game.games import GAMES
 from game.ui.assets import Assets
 from game.ui.camera import STEPS, Camera
 from game.ui.chart_hands import ChartHands
@@ -171,7 +172,7 @@ def painter() -> Painter:
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((64, 64))
-    themes = load_themes(paths.assets() / "themes.yaml")
+    themes = load_themes(paths.assets() / "themes.yaml", GAMES)
     return Painter(pygame.Surface((1280, 720)), Look(themes["default"], (1280, 720)), Assets(paths.assets()))
 
 

@@ -10,6 +10,7 @@ import pytest
 from pygame import Rect
 
 from game import paths
+from game.games import GAMES
 from game.ui import layout, tracker_faces
 from game.ui.assets import Assets
 from game.ui.board_faces import ConsoleFace, GaugeFace, MiniCardFace, PathFace, SharesFace, StoryFace
@@ -234,7 +235,7 @@ def themes(tmp_path: Path) -> dict[str, typing.Any]:
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((64, 64))
-    return load_themes(paths.assets() / "themes.yaml")
+    return load_themes(paths.assets() / "themes.yaml", GAMES)
 
 
 def test_every_face_has_a_sample() -> None:

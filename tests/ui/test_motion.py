@@ -10,6 +10,7 @@ import pytest
 from pygame import Rect
 
 from game import paths
+from game.games import GAMES
 from game.ui.assets import Assets
 from game.ui.board_faces import StoryFace
 from game.ui.faces import BackFace, ChipFace, LabelFace, SlotFace, SpriteFace, TokenFace
@@ -40,7 +41,7 @@ def painter() -> Painter:
     pygame.display.init()
     pygame.font.init()
     screen = pygame.display.set_mode((1280, 720))
-    look = Look(load_themes(paths.assets() / "themes.yaml")["default"], (1280, 720))
+    look = Look(load_themes(paths.assets() / "themes.yaml", GAMES)["default"], (1280, 720))
     return Painter(screen, look, Assets(paths.assets()))
 
 

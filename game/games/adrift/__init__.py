@@ -8,6 +8,7 @@ INFO = GameInfo(
     id="adrift",
     title="Adrift",
     tagline="Four systems, one dying core: keep the ship alive long enough to go home.",
+    accent="#43B7D8",
     min_seats=1,
     max_seats=4,
     engine="game.games.adrift.rules.engine:load",

@@ -8,6 +8,7 @@ INFO = GameInfo(
     id="blight",
     title="Blight: The Last Ark",
     tagline="Five dice for everybody, one field left, and something walking round the planet.",
+    accent="#C06AA8",
     min_seats=1,
     max_seats=6,
     engine="game.games.blight.rules.engine:load",

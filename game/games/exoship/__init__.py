@@ -8,6 +8,7 @@ INFO = GameInfo(
     id="exoship",
     title="ExoShip",
     tagline="Turn a generation ship from within, one founder at a time.",
+    accent="#FF7A45",
     min_seats=1,
     max_seats=1,
     engine="game.games.exoship.rules.engine:load",

@@ -8,6 +8,7 @@ INFO = GameInfo(
     id="lifeform",
     title="Lifeform",
     tagline="Load the shuttle before the clock runs out. One of the blips is real.",
+    accent="#5BE7A0",
     min_seats=1,
     max_seats=4,
     engine="game.games.lifeform.rules.engine:load",

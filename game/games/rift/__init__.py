@@ -6,6 +6,7 @@ INFO = GameInfo(
     id="rift",
     title="Rift Domination",
     tagline="Thirty powers, one shrinking sky. Be the last to leave.",
+    accent="#8672EE",
     min_seats=2,
     max_seats=6,
     engine="game.games.rift.rules.engine:load",

@@ -25,11 +25,11 @@ def test_every_rule_can_be_laid_out(make_app: MakeApp, exoship: Game, percent: i
     app.scenes.push(scene)
     for book_id in (*(info.id for info in GAMES), HOUSE):
         scene.open_book(book_id)
-        for chapter in book(book_id).chapters:
+        for chapter in book(app, book_id).chapters:
             scene.follow(f"chapter:{chapter.id}")
             check_reader(scene.page)
             check_reader(scene.chapters)
-            for rule in book(book_id).chapter(chapter.id):
+            for rule in book(app, book_id).chapter(chapter.id):
                 assert rule.id in scene.page._anchors
                 assert rule.text.split()[0] in texts(scene.page)
 

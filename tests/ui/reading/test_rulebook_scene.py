@@ -31,7 +31,7 @@ def rulebook(make_app: MakeApp, exoship: Game) -> RulebookScene:
 
 def test_it_opens_at_a_rule(make_app: MakeApp, exoship: Game) -> None:
     app = make_app(percent=150)
-    for rule in book(exoship.info.id).rules[::11]:
+    for rule in book(app, exoship.info.id).rules[::11]:
         scene = RulebookScene(app, exoship.info, rule.id.lower())
         app.scenes.push(scene)
         assert scene.page.spot(rule.id), rule.id
@@ -47,7 +47,7 @@ def test_an_unknown_rule_opens_the_first_chapter(make_app: MakeApp, exoship: Gam
     app = make_app()
     scene = RulebookScene(app, exoship.info, "EXO-99999")
     app.scenes.push(scene)
-    assert scene.place.chapter == book(exoship.info.id).chapters[0].id
+    assert scene.place.chapter == book(app, exoship.info.id).chapters[0].id
 
 
 def test_a_click_on_a_link_jumps_and_back_returns(rulebook: RulebookScene) -> None:
@@ -64,7 +64,7 @@ def test_a_click_on_a_link_jumps_and_back_returns(rulebook: RulebookScene) -> No
 
 
 def test_every_link_leads_to_its_rule(rulebook: RulebookScene) -> None:
-    contents = book(rulebook.info.id)
+    contents = book(rulebook.app, rulebook.info.id)
     for chapter in contents.chapters:
         rules = contents.chapter(chapter.id)
         rulebook.follow(rules[0].id)
@@ -91,7 +91,7 @@ def test_chapters_by_click_and_key(rulebook: RulebookScene) -> None:
     assert f"chapter:{rulebook.place.chapter}" == target
     assert rulebook.chapters.lit == rulebook.place.chapter
     press(rulebook.app, pygame.K_RIGHT)
-    assert rulebook.place.chapter == book(rulebook.info.id).chapters[1].id
+    assert rulebook.place.chapter == book(rulebook.app, rulebook.info.id).chapters[1].id
     press(rulebook.app, pygame.K_LEFT)
     assert f"chapter:{rulebook.place.chapter}" == target
 
@@ -134,7 +134,7 @@ def test_a_search_in_vain_says_so(rulebook: RulebookScene) -> None:
 
 def test_a_search_with_many_results_is_cut_short(rulebook: RulebookScene) -> None:
     rulebook.search("a")
-    found = len(book(rulebook.info.id).search("a"))
+    found = len(book(rulebook.app, rulebook.info.id).search("a"))
     assert str(found) in texts(rulebook.page).split("\n")[0]
     assert rulebook.app.words("rulebook.more", count=found - 40)[:20] in texts(rulebook.page)
 
