@@ -1,4 +1,5 @@
-"""Imports point one way: core <- games/*/rules <- ai, games/*/ai <- cli and everything that draws."""
+"""Imports point one way: core <- games/*/rules <- ai, games/*/ai <- cli and everything that draws; and of that
+core <- ui <- games/*/table <- scenes."""
 
 from __future__ import annotations
 
@@ -42,6 +43,9 @@ FORBIDDEN = {
     "judge": ("game.cli", "game.ui", "game.scenes", "game.app", "game.paths"),
     "registry": ("game.ai", "game.cli", "game.ui", "game.scenes", "game.app"),
     "ai": ("game.games", "game.cli", "game.ui", "game.scenes", "game.app"),
+    "ui": ("game.games", "game.ai", "game.cli", "game.scenes", "game.app", "game.settings"),
+    "table": ("game.ai", "game.cli", "game.scenes", "game.app", "game.settings"),
+    "scenes": ("game.cli",),
     "cli": (),
     "app": (),
 }
@@ -67,11 +71,18 @@ def test_imports_point_one_way(file: Path) -> None:
 
 @pytest.mark.parametrize("file", [f for f in FILES if layer(f) == "rules"], ids=lambda f: f.name)
 def test_rules_are_pure(file: Path) -> None:
-    """No clock, no file, no process; one game knows nothing of another."""
-    modules = imported(file)
-    assert not {module for module in modules if names(module, IMPURE)}, f"{file} is not pure"
+    """No clock, no file, no process."""
+    assert not {module for module in imported(file) if names(module, IMPURE)}, f"{file} is not pure"
+
+
+OF_ONE_GAME = [f for f in FILES if layer(f) in {"rules", "judge", "table"}]
+
+
+@pytest.mark.parametrize("file", OF_ONE_GAME, ids=lambda f: str(f.relative_to(paths.PACKAGE)))
+def test_one_game_knows_nothing_of_another(file: Path) -> None:
+    """Neither its rules, nor how its pieces look: what two games need is core's or the interface's."""
     own = ".".join(("game", *file.relative_to(paths.PACKAGE).parts[:2]))
-    foreign = {module for module in modules if module.startswith("game.games") and not names(module, (own,))}
+    foreign = {module for module in imported(file) if module.startswith("game.games") and not names(module, (own,))}
     assert not foreign, f"{file} knows another game: {sorted(foreign)}"
 
 
@@ -104,6 +115,18 @@ def test_no_colour_and_no_word_of_the_house_is_for_one_game() -> None:
     ids = {info.id for info in GAMES}
     assert not ids & {token for theme in themes["themes"].values() for token in theme}
     assert not ids & {part for key in words["ui"] for part in key.split(".")}
+
+
+def test_a_face_of_the_interface_serves_more_than_one_game() -> None:
+    """What only one game shows belongs to its table."""
+    faces = paths.PACKAGE / "ui" / "faces.py"
+    kinds = [node.name for node in ast.parse(faces.read_text(encoding="utf-8")).body if isinstance(node, ast.ClassDef)]
+    assert kinds
+    for kind in kinds:
+        users = [file.relative_to(paths.PACKAGE) for file in FILES if f"game.ui.faces.{kind}" in imported(file)]
+        assert len({user.parts[1] for user in users if user.parts[0] == "games"}) > 1 or any(
+            user.parts[0] != "games" for user in users
+        ), f"{kind} is shown by {users}"
 
 
 # -- the play scene ---------------------------------------------------------------------------------------------

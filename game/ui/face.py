@@ -1,85 +1,31 @@
-"""What a piece can look like: any of the faces."""
+"""What a piece looks like: the base of all faces."""
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from abc import ABC, abstractmethod
+from typing import ClassVar
 
-from game.ui.board_faces import ConsoleFace, GaugeFace, MiniCardFace, PathFace, SharesFace, StoryFace
-from game.ui.deck_faces import (
-    ActionCardFace,
-    BandFace,
-    ChamberFace,
-    CountFace,
-    DiskFace,
-    PlanFace,
-    PlateFace,
-    ReadoutFace,
-    SiloFace,
-    StripFace,
-)
-from game.ui.faces import (
-    BackFace,
-    CardFace,
-    ChipFace,
-    DieFace,
-    LabelFace,
-    MeterFace,
-    PipsFace,
-    RoomFace,
-    SlotFace,
-    SpriteFace,
-    TileFace,
-    TokenFace,
-    TrackFace,
-)
-from game.ui.map_faces import CounterFace, NodeFace, SectorFace, StandingFace, StockFace, UnitFace, WorldFace
-from game.ui.paper_faces import BoxesFace, ChartFace, HexFace, NoteFace, PaperFace, PawnFace, PrintFace, ScaleFace
-from game.ui.tracker_faces import TrackerFace
+from pygame import Rect
 
-Face: TypeAlias = (
-    CardFace
-    | BackFace
-    | TileFace
-    | SpriteFace
-    | LabelFace
-    | SlotFace
-    | MeterFace
-    | PipsFace
-    | ChipFace
-    | TrackFace
-    | DieFace
-    | TokenFace
-    | RoomFace
-    | ConsoleFace
-    | GaugeFace
-    | PathFace
-    | StoryFace
-    | MiniCardFace
-    | SharesFace
-    | PaperFace
-    | PrintFace
-    | ScaleFace
-    | PawnFace
-    | BoxesFace
-    | HexFace
-    | ChartFace
-    | NoteFace
-    | SectorFace
-    | NodeFace
-    | WorldFace
-    | CounterFace
-    | StandingFace
-    | StockFace
-    | UnitFace
-    | PlanFace
-    | ChamberFace
-    | ActionCardFace
-    | BandFace
-    | StripFace
-    | SiloFace
-    | ReadoutFace
-    | DiskFace
-    | CountFace
-    | PlateFace
-    | TrackerFace
-)
+from game.core.value import Kinds, value
+from game.ui.paint import Painter
+
+
+@value
+class Face(ABC):
+    """What a piece looks like, as data, and how that is drawn. What many games use is in faces.py; what only one uses
+    belongs to its table."""
+
+    _kinds: ClassVar[Kinds[Face]] = Kinds()
+
+    plain: ClassVar[bool] = False
+    """As quickly drawn as copied: no picture of it is kept."""
+    round: ClassVar[bool] = False
+    """Its light is a ring, not a box."""
+    upright: ClassVar[bool] = False
+    """Shown large it is higher than wide."""
+
+    @abstractmethod
+    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        """All of it, anew. Text always fits its box; nothing covers what should be read. To show a face, see
+        draw_face(): it keeps what is drawn."""

@@ -1,17 +1,33 @@
-"""What a piece looks like, as data. Faces are drawn by draw_faces.py."""
+"""What many a piece looks like, whatever the game: cards, tiles, pictures, words, chips, dice."""
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal
+
+from pygame import Rect
 
 from game.core.value import value
+from game.ui.face import Face
+from game.ui.paint import Align, Painter
 
-Direction: TypeAlias = Literal["up", "down", "left", "right"]
+HEAD = 0.2
+"""A card's head, as a share of its height."""
+SLIM = 22
+"""Up to this height a chip has hardly a margin above and below its words."""
+TALL = 160
+"""From this height on a tile has room to be read."""
+
+
+def text_area(rect: Rect) -> Rect:
+    """Where the words of a card stand: to the right of its picture, below its head."""
+    head = round(rect.height * HEAD)
+    left = rect.left + round(rect.height * 0.72)
+    return Rect(left, rect.top + head + 8, rect.right - left - 10, rect.height - head - 18)
 
 
 @value
-class CardFace:
-    """A card with a coloured head, a picture, a few words and an arrow at one edge."""
+class CardFace(Face):
+    """A card with a coloured head, a picture and a few words."""
 
     title: str
     subtitle: str
@@ -20,27 +36,74 @@ class CardFace:
     token: str
     """Colour of the head; `<token>_deep` is the colour of its ground."""
     emblem: str = ""
-    arrow: Direction | None = None
     locked: bool = False
     badges: tuple[str, ...] = ()
     """Icons in the corner, such as "icons/eye"."""
-    dimmed: bool = False
-    rank: str = ""
-    """Not "": the card is a low strip that says its rank itself."""
-    worth: str = ""
-    """Below the rank, how many points it is worth."""
+
+    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        if alpha > 200:
+            painter.shadow(rect)
+        painter.panel(rect, f"{self.token}_deep", self.token, radius=12, width=2.5, alpha=alpha, border_alpha=alpha)
+        head = round(rect.height * HEAD)
+        strip = Rect(rect.left, rect.top, rect.width, head)
+        painter.panel(strip, self.token, None, radius=12, alpha=alpha)
+        painter.panel(
+            Rect(strip.left, strip.centery, strip.width, strip.height // 2), self.token, None, radius=0, alpha=alpha
+        )
+        size = head - 10
+        if self.emblem:
+            plate = Rect(strip.left + 6, strip.top + 5, size, size)
+            painter.circle(plate.center, size / 2, f"{self.token}_deep", alpha=alpha)
+            painter.sprite(self.emblem, plate.inflate(-6, -6), alpha)
+        badges = Rect(strip.right - 8, strip.top + 5, 0, size)
+        for badge in self.badges:
+            badges = Rect(badges.left - size - 4, badges.top, size, size)
+            painter.circle(badges.center, size / 2, f"{self.token}_deep", alpha=alpha)
+            painter.sprite(badge, badges.inflate(-6, -6), alpha)
+        name = Rect(strip.left + 12 + (size if self.emblem else 0), strip.top + 2, 0, head - 4)
+        name.width = badges.left - name.left - 6
+        painter.fitted(self.title, name, 18, "on_accent", True, middle=True, alpha=alpha)
+        picture = Rect(rect.left + 6, rect.top + head + 4, round(rect.height * 0.72) - 12, rect.height - head - 7)
+        painter.panel(picture, self.token, None, radius=10, alpha=round(alpha * 0.22))
+        painter.sprite(
+            self.picture, Rect(picture.left, picture.bottom - picture.width, picture.width, picture.width), alpha
+        )
+        words = text_area(rect)
+        if words.width > 40:
+            _card_words(painter, self, words, alpha)
+
+
+def _card_words(painter: Painter, face: CardFace, words: Rect, alpha: int) -> None:
+    line = round(words.height * 0.2)
+    painter.fitted(
+        face.subtitle.upper(), Rect(words.left, words.top, words.width, line), 13, face.token, True, alpha=alpha
+    )
+    body = Rect(words.left, words.top + line + 2, words.width, words.height - line - 2)
+    if face.locked:
+        painter.sprite("icons/lock", Rect(body.right - 18, body.bottom - 18, 18, 18), round(alpha * 0.8))
+        body = Rect(body.left, body.top, body.width, body.height - 18)
+    if face.text:
+        painter.fitted(face.text, body, 14, "muted" if face.locked else "text", alpha=alpha)
 
 
 @value
-class BackFace:
+class BackFace(Face):
     """A card that lies face down."""
 
     picture: str
     label: str = ""
 
+    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        painter.panel(rect, "panel", "line", alpha=alpha, border_alpha=alpha)
+        painter.sprite(self.picture, rect.inflate(-8, -8), alpha)
+        if self.label:
+            plate = Rect(rect.left + 6, rect.bottom - 30, rect.width - 12, 24)
+            painter.panel(plate, "ink", None, radius=8, alpha=round(alpha * 0.85))
+            painter.fitted(self.label, plate.inflate(-8, -2), 13, "text", True, align="center", middle=True)
+
 
 @value
-class TileFace:
+class TileFace(Face):
     """A small plate: an icon or picture, a title, a line of text, a caption."""
 
     title: str
@@ -53,58 +116,89 @@ class TileFace:
     columns: tuple[bool, ...] = ()
     """A pictogram: which of the columns is meant."""
 
+    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        past = self.state == "past"
+        edge = "selected" if self.state == "now" else self.token
+        painter.panel(
+            rect, self.ground, edge, width=3 if self.state == "now" else 1.5, alpha=round(alpha * (0.55 if past else 1))
+        )
+        strength = 110 if past else alpha
+        inner = rect.inflate(-16, -12)
+        side = min(round(inner.height * 0.5), 52) if self.picture else 0
+        if self.picture:
+            painter.sprite(self.picture, Rect(inner.left, inner.top, side, side), strength)
+        left = inner.left + side + (8 if side else 0)
+        caption = Rect(left, inner.top, inner.right - left, 15)
+        painter.fitted(self.caption, caption, 12, "dim" if past else "muted", alpha=strength)
+        title = Rect(left, inner.top + 16, inner.right - left, side - 16 if side else 22)
+        painter.fitted(self.title, title, 16, "text", True, alpha=strength)
+        body = Rect(
+            inner.left, inner.top + max(side, 38) + 4, inner.width, inner.bottom - inner.top - max(side, 38) - 4
+        )
+        if self.columns:
+            pictogram = Rect(inner.right - 12 * len(self.columns), body.top, 12 * len(self.columns), body.height)
+            _columns(painter, self.columns, pictogram, past)
+            body.width -= pictogram.width + 6
+        painter.fitted(self.text, body, 12 if rect.height < TALL else 15, "muted", alpha=strength)
+
+
+def _columns(painter: Painter, columns: tuple[bool, ...], rect: Rect, past: bool) -> None:
+    for i, meant in enumerate(columns):
+        high = round(rect.height * 0.8)
+        bar = Rect(rect.left + i * 12 + 2, rect.bottom - high, 8, high)
+        painter.panel(bar, "refused" if meant and not past else "line", None, radius=3, alpha=255 if meant else 160)
+
 
 @value
-class SpriteFace:
+class SpriteFace(Face):
     """A picture by itself."""
+
+    plain: ClassVar[bool] = True
 
     picture: str
     alpha: int = 255
 
+    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        painter.sprite(self.picture, rect, min(alpha, self.alpha))
+
 
 @value
-class LabelFace:
+class LabelFace(Face):
     """A word on the table."""
+
+    plain: ClassVar[bool] = True
 
     text: str
     token: str = "muted"
     size: int = 13
-    align: Literal["left", "center", "right"] = "center"
+    align: Align = "center"
     spaced: bool = True
     bold: bool = True
 
+    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        x = {"left": rect.left, "center": rect.centerx, "right": rect.right}[self.align]
+        if self.spaced:
+            fitting = rect.height / 1.4 * 100 / painter.look.text_percent
+            painter.label(self.text, (x, rect.top), min(self.size, fitting), self.token, self.align)
+        else:
+            painter.fitted(self.text, rect, self.size, self.token, self.bold, self.align, middle=True)
+
 
 @value
-class SlotFace:
+class SlotFace(Face):
     """An empty place where something can lie."""
 
     label: str = ""
     token: str = "line"
 
-
-@value
-class MeterFace:
-    """A number out of a goal, with a bar."""
-
-    label: str
-    value: int
-    goal: int
-    most: int
-    token: str
+    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        painter.dashed(rect, self.token)
+        if self.label:
+            painter.fitted(self.label, rect.inflate(-16, -16), 14, "dim", align="center", middle=True)
 
 
 @value
-class PipsFace:
-    """So many of so many, as dots."""
-
-    label: str
-    value: int
-    most: int
-    token: str
-
-
-@value
-class ChipFace:
+class ChipFace(Face):
     """A small button on a piece, such as the badge that starts an ability."""
 
     label: str
@@ -113,22 +207,29 @@ class ChipFace:
     solid: bool = False
     """True: nothing shows through."""
 
+    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        painter.panel(rect, "ink", self.token, radius=8, width=1.5, alpha=alpha if self.solid else round(alpha * 0.75))
+        inner = rect.inflate(-12, -6 if rect.height > SLIM else -2)
+        if self.icon:
+            side = min(16, inner.height)
+            painter.sprite(self.icon, Rect(inner.left, inner.top + (inner.height - side) // 2, side, side), alpha)
+            inner = Rect(inner.left + side + 6, inner.top, inner.width - side - 6, inner.height)
+        painter.fitted(self.label, inner, 14, "text", middle=True, alpha=alpha)
+
+
+PIPS = {
+    1: ((1, 1),),
+    2: ((0, 0), (2, 2)),
+    3: ((0, 0), (1, 1), (2, 2)),
+    4: ((0, 0), (0, 2), (2, 0), (2, 2)),
+    5: ((0, 0), (0, 2), (1, 1), (2, 0), (2, 2)),
+    6: ((0, 0), (0, 1), (0, 2), (2, 0), (2, 1), (2, 2)),
+}
+"""Where the dots of a die are, in three columns and three rows."""
+
 
 @value
-class TrackFace:
-    """A number line with a marker: a system's condition, a clock, a population."""
-
-    label: str
-    low: int
-    high: int
-    value: int
-    token: str
-    danger_below: int | None = None
-    """Numbers under this are drawn as a warning."""
-
-
-@value
-class DieFace:
+class DieFace(Face):
     value: int
     """1 to 6 as pips; anything else as a number."""
     token: str = "text"
@@ -138,24 +239,52 @@ class DieFace:
     need: int = 0
     """What it must show at least; printed below it unless it is 0."""
 
-
-Shape: TypeAlias = Literal["circle", "triangle", "square", "diamond", "hexagon", "star"]
+    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        side = min(rect.size)
+        box = Rect(0, 0, side, side)
+        if self.need:
+            box.midtop = rect.midtop
+        else:
+            box.center = rect.center
+        strength = alpha // 3 if self.spent else alpha
+        painter.panel(box, self.token, "line", radius=side // 6, alpha=strength)
+        for x, y in PIPS.get(self.value, ()):
+            spot = (box.left + side * (0.25 + 0.25 * x), box.top + side * (0.25 + 0.25 * y))
+            painter.circle(spot, side * 0.09, "ink")
+        if self.value not in PIPS:
+            painter.fitted(str(self.value), box.inflate(-8, -8), 22, "on_accent", True, "center", middle=True)
+        if self.need:
+            below = Rect(rect.left, box.bottom, rect.width, rect.bottom - box.bottom)
+            painter.fitted(f"{self.need}+", below, 13, "muted", True, "center", middle=True)
 
 
 @value
-class TokenFace:
-    """A counter. Seats differ in shape as well as in colour."""
+class StockFace(Face):
+    """Something of which there are several: its picture, its name, how many or at what price."""
 
-    shape: Shape
-    label: str = ""
-    """A number or letter on it."""
-
-
-@value
-class RoomFace:
-    """A room of a deck map: its name, and icons for what is in it."""
-
-    name: str
-    icons: tuple[str, ...] = ()
+    title: str
+    picture: str
+    amount: str = ""
+    icon: str = ""
+    """Before the amount: what it is counted or paid in."""
     token: str = "line"
-    ground: str = "panel"
+    dimmed: bool = False
+
+    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        strength = alpha // 3 if self.dimmed else alpha
+        painter.panel(rect, "panel", self.token, radius=8, width=1.5, alpha=alpha)
+        foot = max(16, round(rect.height * 0.24))
+        head = max(13, round(rect.height * 0.19)) if self.title else 0
+        if self.title:
+            name = Rect(rect.left + 4, rect.top + 2, rect.width - 8, head)
+            painter.fitted(self.title, name, 13, "text", middle=True, align="center", alpha=strength)
+        room = Rect(rect.left + 4, rect.top + head + 3, rect.width - 8, rect.height - head - foot - 5)
+        painter.sprite(self.picture, room, strength)
+        if self.amount:
+            line = Rect(rect.left + 4, rect.bottom - foot - 1, rect.width - 8, foot)
+            if self.icon:
+                side = min(foot - 2, 15)
+                painter.sprite(self.icon, Rect(line.centerx - side, line.centery - side // 2, side, side), strength)
+                line = Rect(line.centerx + 2, line.top, line.right - line.centerx - 2, line.height)
+            align: Align = "left" if self.icon else "center"
+            painter.fitted(self.amount, line, 15, "text", True, align, middle=True, alpha=strength)

@@ -139,7 +139,7 @@ def outline(placed: Placed, rect: Rect) -> Rect:
 
 
 def _is_round(placed: Placed) -> bool:
-    return placed.round or getattr(placed.face, "round", False)
+    return placed.round or placed.face.round
 
 
 def _radius(placed: Placed, rect: Rect, usual: int) -> int:

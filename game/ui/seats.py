@@ -4,12 +4,14 @@ There are six; a seat has its own, unless its table says otherwise (Table.mark).
 
 from __future__ import annotations
 
+from typing import Literal, TypeAlias
+
 from pygame import Rect
 
 from game.core.events import Seat
-from game.ui.faces import Shape
 from game.ui.paint import Painter
 
+Shape: TypeAlias = Literal["circle", "triangle", "square", "diamond", "hexagon", "star"]
 SHAPES: tuple[Shape, ...] = ("circle", "triangle", "square", "diamond", "hexagon", "star")
 
 

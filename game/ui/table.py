@@ -144,8 +144,6 @@ class Link:
     start: str
     end: str
     token: str = "line"
-    dashed: bool = False
-    width: float = 3
 
 
 @value

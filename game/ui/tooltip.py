@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from game.ui.deck_faces import ActionCardFace
 from game.ui.draw_faces import draw_face
 from game.ui.face import Face
 from game.ui.paint import Painter
@@ -46,7 +45,6 @@ def draw_tip(painter: Painter, tip: Tip, beside: Rect, area: Rect, *, more: str 
 
 
 def _shown_size(face: Face | None, inner: int) -> tuple[int, int]:
-    """Cards with rows of icons stand upright, others lie."""
-    if isinstance(face, ActionCardFace):
+    if face and face.upright:
         return 220, 318
     return inner - 40, round((inner - 40) * 0.58)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from game.ui.faces import ChipFace, LabelFace
-from game.ui.map_faces import StockFace
+from game.ui.faces import ChipFace, LabelFace, StockFace
 from game.ui.table import EVERYTHING, Placed, Tray
 
 PREFIX = "tray:"

@@ -12,8 +12,7 @@ from pygame import Rect
 from game import paths
 from game.games import GAMES
 from game.ui.assets import Assets
-from game.ui.board_faces import StoryFace
-from game.ui.faces import BackFace, ChipFace, LabelFace, SlotFace, SpriteFace, TokenFace
+from game.ui.faces import BackFace, CardFace, ChipFace, LabelFace, SlotFace, SpriteFace
 from game.ui.lights import MOOD_RATE, Lights
 from game.ui.paint import Look, Painter
 from game.ui.table import Looking, Mood, Placed, Rail, Scenery
@@ -59,7 +58,7 @@ def spot(view: TableView, piece: str) -> Rect:
 def token(at: int) -> Placed:
     rect = Rect(0, 0, 20, 20)
     rect.center = STOPS[at]
-    return Placed("token", rect, TokenFace("circle"), rail=Rail(STOPS, at))
+    return Placed("token", rect, SpriteFace("seats/circle"), rail=Rail(STOPS, at))
 
 
 def test_a_piece_on_a_rail_passes_every_stop_between(painter: Painter) -> None:
@@ -79,7 +78,7 @@ def test_a_piece_on_a_rail_passes_every_stop_between(painter: Painter) -> None:
 def test_a_card_comes_out_of_its_deck_and_is_turned_over(painter: Painter) -> None:
     view, table = shown(DECK, PILE)
     home = Rect(100, 400, 300, 180)
-    card = Placed("card", home, StoryFace("A", "adrift/event_ghosts", "b", "c", "adrift"), comes_from="deck")
+    card = Placed("card", home, CardFace("A", "b", "c", "adrift/event_ghosts", "side_rift"), comes_from="deck")
     table.pieces = (DECK, PILE, card)
     view.show(object(), 0)
     assert spot(view, "card") == DECK.rect

@@ -21,7 +21,7 @@ from game.games.adrift.rules import events as happened
 from game.games.adrift.rules.data import SYSTEMS
 from game.games.adrift.rules.moves import EndTurn, Pass, RevealEvent
 from game.games.adrift.rules.state import Adrift
-from game.ui.board_faces import MiniCardFace
+from game.games.adrift.table.faces import MiniCardFace
 from game.ui.faces import SlotFace
 from game.ui.table import Looking
 from tests.games.adrift.positions import ENGINE, LS, begin, match_of, position

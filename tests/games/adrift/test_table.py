@@ -36,8 +36,8 @@ from game.games.adrift.rules.state import Adrift, Record
 from game.games.adrift.rules.time_travel import RewindChoice
 from game.games.adrift.rules.turn import Prep, React, Spend, SpendWindow, TurnEnd
 from game.games.adrift.rules.upgrades import ScanOrder
+from game.games.adrift.table.faces import ConsoleFace, GaugeFace, MiniCardFace, PathFace, SharesFace, StoryFace
 from game.games.adrift.table.layout import event_piece
-from game.ui.board_faces import ConsoleFace, GaugeFace, MiniCardFace, PathFace, SharesFace, StoryFace
 from game.ui.faces import BackFace, LabelFace, SlotFace
 from game.ui.table import Mood, Placed
 from tests.ui.looks import looking
@@ -107,7 +107,7 @@ def test_the_core_is_the_spiral_with_its_token_on_the_number() -> None:
     box = found["core"].rect
     x, y = core.spots[17]
     assert found["token:core"].rect.center == (box.left + round(x * box.width), box.top + round(y * box.height))
-    assert found["core:number"].face.text == "17"  # type: ignore[union-attr]
+    assert found["core:number"].face.text == "17"  # type: ignore[attr-defined]
 
 
 @pytest.mark.rule("ADR-147", "ADR-154")
@@ -122,7 +122,7 @@ def test_the_core_is_the_spiral_with_its_token_on_the_number() -> None:
 )
 def test_a_core_near_its_ends_shows_it(core: int, token: str, mood: Mood | None) -> None:
     found = pieces(at_table(core=core))
-    assert found["core"].face.token == token  # type: ignore[union-attr]
+    assert found["core"].face.token == token  # type: ignore[attr-defined]
     assert found["core:plate"].mood == mood
 
 
@@ -154,15 +154,15 @@ def test_a_pin_stands_over_its_number(rp: int) -> None:
     assert line.face == GaugeFace(-10, 10, rp, "navigation", (-10, -5, 0, 5, 10), 10, -10)
     share = (found["token:navigation"].rect.centerx - line.rect.left) / line.rect.width
     assert int(share * 21) == rp + 10
-    assert found["rp:navigation"].face.text == str(rp)  # type: ignore[union-attr]
+    assert found["rp:navigation"].face.text == str(rp)  # type: ignore[attr-defined]
 
 
 @pytest.mark.rule("ADR-41", "ADR-148")
 def test_a_system_below_zero_flickers_and_shows_it_without_motion_too() -> None:
     found = pieces(at_table(rp=[6, -1, 0, 10]))
     assert found["navigation"].mood == Mood("refused", harsh=True)
-    assert found["navigation"].face.alarm  # type: ignore[union-attr]
-    assert "adrift/warning" in found["navigation"].face.badges  # type: ignore[union-attr]
+    assert found["navigation"].face.alarm  # type: ignore[attr-defined]
+    assert "adrift/warning" in found["navigation"].face.badges  # type: ignore[attr-defined]
     assert found["defenses"].mood is None
     assert found["engineering"].mood == Mood("selected")
     assert "Close to failing" in pieces(at_table(rp=[6, -6, 6, 6]))["navigation"].tip.text  # type: ignore[union-attr]
@@ -176,7 +176,7 @@ def test_deck_known_cards_and_discards_lie_in_order() -> None:
     assert found["deck"].face == BackFace("adrift/event_back", f"{len(s.deck)} events left")
     known = [found[f"known:{card}"] for card in (first, second)]
     assert known[0].rect.left < known[1].rect.left
-    assert [placed.face.badge for placed in known] == ["1", "2"]  # type: ignore[union-attr]
+    assert [placed.face.badge for placed in known] == ["1", "2"]  # type: ignore[attr-defined]
     assert f"known:{s.deck[2]}" not in found
     assert found["discard"].face == BackFace("adrift/event_back", "2 gone")
     assert "Ghosts???, Critters" in found["discard"].tip.text  # type: ignore[union-attr]

@@ -33,12 +33,12 @@ from game.games.blight.rules.moves import (
 )
 from game.games.blight.rules.research import PlaceBoxes
 from game.games.blight.rules.state import Colony
+from game.games.blight.table.faces import BoxesFace, ChartFace, HexFace, NoteFace, PaperFace, PawnFace, PrintFace
 from game.games.blight.table.table import BlightTable
 from game.scenes.page import Dialog
 from game.scenes.play import PlayScene
 from game.scenes.replay import ReplayScene
 from game.ui.faces import DieFace, SlotFace, SpriteFace
-from game.ui.paper_faces import BoxesFace, ChartFace, HexFace, NoteFace, PaperFace, PawnFace, PrintFace
 from game.ui.table import Advice, Placed
 from tests.ui.at_table import caption, hands, picks, sit, sources, targets
 from tests.ui.driver import Driver

@@ -20,7 +20,7 @@ from game.games.blight.rules.events import seat_of
 from game.games.blight.rules.moves import Done, PayPower
 from game.games.blight.rules.state import Colony
 from game.games.blight.rules.words import Ask
-from game.ui.paper_faces import ChartFace, PawnFace
+from game.games.blight.table.faces import ChartFace, PawnFace
 from game.ui.table import Looking
 from tests.games.blight.positions import ENGINE, colony, ore, play, research
 

@@ -15,7 +15,7 @@ from game.games.exoship.rules import events as e
 from game.games.exoship.rules.actions import ActionPhase
 from game.games.exoship.rules.moves import Sway
 from game.games.exoship.rules.state import Exo
-from game.ui.faces import PipsFace
+from game.games.exoship.table.faces import PipsFace
 from game.ui.table import Looking
 from tests.contract.walks import opened, walk
 from tests.games.exoship.positions import ACTIONS_ON, position

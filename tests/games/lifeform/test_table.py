@@ -39,11 +39,12 @@ from game.games.lifeform.rules.data.components import (
 from game.games.lifeform.rules.engine import Lifeform
 from game.games.lifeform.table.crew.now import HOWS
 from game.games.lifeform.table.crew.touch import BUTTONS, PASSES
+from game.games.lifeform.table.faces.cards import ActionCardFace, CountFace
+from game.games.lifeform.table.faces.plan import NAME_SIZE, chamber_name
+from game.games.lifeform.table.faces.tracks import ReadoutFace, SiloFace
 from game.games.lifeform.table.parts.map import DETOURS, SPOTS, lay_out, shafts
 from game.games.lifeform.table.parts.side import clock_token
 from game.ui import fonts
-from game.ui.deck_faces import ActionCardFace, CountFace, ReadoutFace, SiloFace
-from game.ui.draw_plan import NAME_SIZE, chamber_name
 from game.ui.faces import SpriteFace
 from game.ui.paint import Look
 from game.ui.table import Placed

@@ -16,10 +16,10 @@ from game.games.rift.rules import events as e, moves as m
 from game.games.rift.rules.gains import settle_unit
 from game.games.rift.rules.state import WINDOWS, Rift
 from game.games.rift.rules.turn import ActionStep
+from game.games.rift.table.faces import CounterFace, SectorFace, StandingFace, UnitFace, WorldFace
 from game.games.rift.table.rooms import Rooms
 from game.games.rift.table.table import RiftTable
-from game.ui.faces import CardFace
-from game.ui.map_faces import CounterFace, SectorFace, StandingFace, StockFace, UnitFace, WorldFace
+from game.ui.faces import CardFace, StockFace
 from game.ui.table import Handle, Placed
 from tests.games.rift.positions import BOX, action, build, card, legal, play, position, recruiting
 from tests.ui.looks import looking

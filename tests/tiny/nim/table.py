@@ -10,7 +10,7 @@ from game.core.events import Event
 from game.core.game import Game
 from game.core.moves import Move
 from game.ui import layout
-from game.ui.faces import LabelFace, MeterFace, SpriteFace
+from game.ui.faces import LabelFace, SpriteFace, StockFace
 from game.ui.seats import token_of
 from game.ui.table import Action, Cue, Handle, Hover, Looking, Placed, Scenery, ScoreLine, Table, Tip
 from tests.tiny.nim.rules.data import LONGEST_ROW
@@ -56,10 +56,10 @@ class NimTable(Table[Nim]):
     def _piles(self, s: Nim, board: Rect) -> list[Placed]:
         column = Rect(board.right - PILE[0], board.top + 150, PILE[0], board.height - 150)
         tip = Tip(self._words.ui("pile"), self._words.ui("aim_wins" if s.last_wins else "aim_loses"), "NIM-6")
-        everything = sum(s.rows.values()) + sum(s.taken)
         placed = []
         for seat, rect in enumerate(layout.column(column, PILE, 60, len(s.taken))):
-            face = MeterFace(self._words.name(player(seat)), s.taken[seat], everything, everything, token_of(seat))
+            name = self._words.name(player(seat))
+            face = StockFace(name, "nim/counter", str(s.taken[seat]), token=token_of(seat))
             placed.append(Placed(pile(seat), rect, face, tip))
         return placed
 

@@ -11,9 +11,9 @@ from game.games.adrift.rules.moves import PlayCard
 from game.games.adrift.rules.powers import Cancelling, Diverting, FailSafe, Scanning, Trading
 from game.games.adrift.rules.state import Adrift, Record
 from game.games.adrift.rules.time_travel import RewindChoice, RewindLast, rewind
+from game.games.adrift.table.faces import MiniCardFace, StoryFace
 from game.games.adrift.table.held import play_offers
 from game.games.adrift.text import forecast_line
-from game.ui.board_faces import MiniCardFace, StoryFace
 from game.ui.faces import SpriteFace
 from game.ui.table import Tip
 

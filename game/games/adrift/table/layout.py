@@ -6,7 +6,7 @@ from pygame import Rect
 
 from game.core.value import value
 from game.games.adrift.rules.data import SYSTEMS, Board
-from game.ui.draw_boards import HEADER, gauge_cell, path_centre
+from game.games.adrift.table.faces import HEADER, gauge_cell, path_centre
 
 WIDE, HIGH = 1244, 824
 CONSOLE = (372, 290)

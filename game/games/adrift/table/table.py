@@ -21,6 +21,7 @@ from game.games.adrift.rules.upgrades import ScanOrder
 from game.games.adrift.rules.words import Ask
 from game.games.adrift.table.cards import Cards
 from game.games.adrift.table.cues import cue, revealed
+from game.games.adrift.table.faces import ConsoleFace, GaugeFace, MiniCardFace, PathFace, SharesFace
 from game.games.adrift.table.hints import Hints
 from game.games.adrift.table.layout import (
     HELD,
@@ -40,7 +41,6 @@ from game.games.adrift.table.layout import (
 )
 from game.games.adrift.table.touch import Touch, kind
 from game.ui import layout
-from game.ui.board_faces import ConsoleFace, GaugeFace, MiniCardFace, PathFace, SharesFace
 from game.ui.face import Face
 from game.ui.faces import BackFace, ChipFace, LabelFace, SlotFace, SpriteFace
 from game.ui.table import (

@@ -15,9 +15,7 @@ from game.games.blight.rules.ending import DisasterStep
 from game.games.blight.rules.plan import ANY, Icon, Plan
 from game.games.blight.rules.scoring import area_complete, score
 from game.games.blight.rules.state import Colony, Sheet
-from game.ui.draw_paper import scale_cell
-from game.ui.faces import LabelFace, SlotFace
-from game.ui.paper_faces import (
+from game.games.blight.table.faces import (
     BoxesFace,
     ChartFace,
     Divider,
@@ -28,7 +26,9 @@ from game.ui.paper_faces import (
     PrintFace,
     ScaleFace,
     Span,
+    scale_cell,
 )
+from game.ui.faces import LabelFace, SlotFace
 from game.ui.table import Placed, Tip
 
 PAWNS = {

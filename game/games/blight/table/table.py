@@ -32,11 +32,11 @@ from game.games.blight.rules.scoring import modules_built, score
 from game.games.blight.rules.state import DIE_IDS, Colony, Sheet
 from game.games.blight.rules.words import Ask
 from game.games.blight.table.advice import OTHER, PAID, SHIFTED, Why, printed_kinds
+from game.games.blight.table.faces import NoteFace, PaperFace
 from game.games.blight.table.reasons import Reasons
 from game.games.blight.table.sheet import SheetView
 from game.games.blight.table.tray import TRAY, TrayView, seat_colour, seat_shape
 from game.ui.faces import SpriteFace
-from game.ui.paper_faces import NoteFace, PaperFace
 from game.ui.table import (
     EVERYTHING,
     Action,

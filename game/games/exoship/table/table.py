@@ -23,11 +23,11 @@ from game.games.exoship.rules.state import Exo
 from game.games.exoship.rules.turn import EventTextStep, Inspection
 from game.games.exoship.rules.words import Ask
 from game.games.exoship.table.cues import cue, tile
+from game.games.exoship.table.faces import FounderFace, MeterFace, PipsFace, strip_text_area
 from game.games.exoship.table.reasons import reason
 from game.games.exoship.table.touch import Touch
 from game.ui import layout
-from game.ui.draw_faces import strip_text_area, text_area
-from game.ui.faces import BackFace, CardFace, ChipFace, LabelFace, MeterFace, PipsFace, SlotFace, SpriteFace, TileFace
+from game.ui.faces import BackFace, ChipFace, LabelFace, SlotFace, SpriteFace, TileFace, text_area
 from game.ui.table import (
     Action,
     Advice,
@@ -205,20 +205,20 @@ class ExoTable(Table[Exo]):
         worth = s.box.cards.constants.rank_points
         return worth.lower if index else worth.rank_1
 
-    def _card(self, s: Exo, founder_id: str, said: str, *, danger: bool = False, recruit: bool = False) -> CardFace:
+    def _card(self, s: Exo, founder_id: str, said: str, *, danger: bool = False, recruit: bool = False) -> FounderFace:
         """recruit: as it would come into play, Rift side up."""
         founder = s.box.founders[founder_id]
         rift = recruit or founder_id in s.rift
         side = "rift" if rift else "directorate"
         badges = (("icons/captain",) if founder_id == s.captain else ()) + (("icons/eye",) if danger else ())
-        return CardFace(
+        return FounderFace(
             founder.name,
             founder.role,
             said,
             f"exoship/portrait_{founder_id}",
             f"side_{side}",
             f"exoship/emblem_{side}",
-            founder.arrow,
+            arrow=founder.arrow,
             locked=not rift,
             badges=badges,
         )
@@ -237,14 +237,14 @@ class ExoTable(Table[Exo]):
         if accusers:
             signs.append(self._words.ui("eye_tip", accusers=", ".join(map(self._words.name, accusers))))
         text = "\n".join((words, *signs, founder.flavour))
-        other = CardFace(
+        other = FounderFace(
             founder.name,
             founder.role,
             founder.text,
             f"exoship/portrait_{founder_id}",
             "side_directorate" if rift else "side_rift",
             "exoship/emblem_directorate" if rift else "exoship/emblem_rift",
-            founder.arrow,
+            arrow=founder.arrow,
             locked=rift,
         )
         return Tip(founder.name, text, "EXO-74", other)
@@ -301,12 +301,12 @@ class ExoTable(Table[Exo]):
         tip = self._card_tip(s, founder)
         return Placed(founder, pile, self._top_card(s, founder), tip, 3, "stack", comes_from="stack:0")
 
-    def _top_card(self, s: Exo, founder_id: str) -> CardFace:
+    def _top_card(self, s: Exo, founder_id: str) -> FounderFace:
         """Small: without its text, and its arrow in words."""
         founder = s.box.founders[founder_id]
         arrow = self._words.ui("top_arrow", arrow=self._words.ui(f"arrow_{founder.arrow}"))
         picture = f"exoship/portrait_{founder_id}"
-        return CardFace(founder.name, founder.role, arrow, picture, "side_directorate", "exoship/emblem_directorate")
+        return FounderFace(founder.name, founder.role, arrow, picture, "side_directorate", "exoship/emblem_directorate")
 
     def _counters(self, s: Exo, board: Rect) -> list[Placed]:
         side = self._side(board)

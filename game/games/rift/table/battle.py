@@ -8,10 +8,10 @@ from game.core.words import Words
 from game.games.rift.rules.conflict import WEAPONS, Battle, Combatant
 from game.games.rift.rules.fight import AimStrike, AssignHits, GiveShields, Repair
 from game.games.rift.rules.state import Rift
+from game.games.rift.table.faces import StandingFace, UnitFace
 from game.games.rift.table.rooms import ring
 from game.games.rift.table.tips import Tips
-from game.ui.faces import ChipFace, DieFace, LabelFace, TileFace
-from game.ui.map_faces import StandingFace, StockFace, UnitFace
+from game.ui.faces import ChipFace, DieFace, LabelFace, StockFace, TileFace
 from game.ui.table import EVERYTHING, Placed, Tip
 
 BATTLE = "battle"

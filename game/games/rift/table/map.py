@@ -8,10 +8,10 @@ from game.core.words import Words
 from game.games.rift.rules.galaxy import Galaxy
 from game.games.rift.rules.state import Rift
 from game.games.rift.rules.units import Units
+from game.games.rift.table.faces import CounterFace, NodeFace, SectorFace, WorldFace
 from game.games.rift.table.rooms import Sky, fleet_piece, ring
 from game.games.rift.table.tips import Tips
 from game.ui.faces import LabelFace, SpriteFace
-from game.ui.map_faces import CounterFace, NodeFace, SectorFace, WorldFace
 from game.ui.table import Link, Placed
 
 MAP = "map"
@@ -48,7 +48,7 @@ class StarMap:
         galaxy = s.galaxy
         if galaxy not in self._links:
             self._links[galaxy] = tuple(
-                Link(one, other, "lane", width=1.2)
+                Link(one, other, "lane")
                 for one, others in galaxy.lines.items()
                 for other, system in others.items()
                 if one < other and system

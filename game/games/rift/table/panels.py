@@ -22,12 +22,12 @@ from game.games.rift.rules.moves import (
 )
 from game.games.rift.rules.setup import KeepOrRedraw
 from game.games.rift.rules.state import WINDOWS, Rift
+from game.games.rift.table.faces import Ring, StandingFace
 from game.games.rift.table.rooms import SHAPES, Rooms, player_piece, ring
 from game.games.rift.table.tips import Tips
 from game.ui import layout
 from game.ui.face import Face
-from game.ui.faces import BackFace, CardFace, ChipFace, LabelFace, SlotFace
-from game.ui.map_faces import Ring, StandingFace, StockFace
+from game.ui.faces import BackFace, CardFace, ChipFace, LabelFace, SlotFace, StockFace
 from game.ui.table import EVERYTHING, Placed, Tip
 
 CARD = (112, 150)

@@ -7,9 +7,8 @@ from pygame import Rect
 from game.core.value import value
 from game.games.rift.rules.galaxy import XY, Galaxy
 from game.games.rift.rules.state import Rift
-from game.ui.faces import Shape
-from game.ui.map_faces import Ring
-from game.ui.seats import SHAPES as SEATS
+from game.games.rift.table.faces import Ring
+from game.ui.seats import SHAPES as SEATS, Shape
 
 SIDE, STRIP, GAP = 240, 168, 8
 SHELF = 560

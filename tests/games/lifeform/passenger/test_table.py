@@ -28,12 +28,14 @@ from game.games.lifeform.rules.modules.shuttle import raise_life_support
 from game.games.lifeform.rules.modules.state import Hunt
 from game.games.lifeform.rules.solo.conflict import Hibernate
 from game.games.lifeform.rules.solo.moves import DefeatAttack
+from game.games.lifeform.table.faces.cards import CountFace
+from game.games.lifeform.table.faces.signs import LampFace, WayFace
 from game.games.lifeform.table.modules.cues import CUES, passenger_cue
+from game.games.lifeform.table.modules.faces import PlaceFace
 from game.games.lifeform.table.modules.shuttle import SHUTTLE
+from game.games.lifeform.table.solo.faces import ZoneFace
 from game.games.lifeform.table.solo.forecast import Forecast
-from game.ui.deck_faces import CountFace
 from game.ui.faces import SpriteFace
-from game.ui.tracker_faces import LampFace, PlaceFace, WayFace, ZoneFace
 from tests.games.lifeform.passenger.hunts import ENGINEERING, aboard, begun, hunted, searches
 from tests.games.lifeform.passenger.shuttles import initializing, launched, remora
 from tests.games.lifeform.positions import ENGINE, act, position, run

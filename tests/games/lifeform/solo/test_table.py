@@ -33,16 +33,17 @@ from game.games.lifeform.rules.solo.moves import (
     Wait,
 )
 from game.games.lifeform.rules.solo.tracks import SoloClockIcon, VentChit
+from game.games.lifeform.table.faces.cards import BandFace
+from game.games.lifeform.table.faces.signs import LampFace, WayFace
 from game.games.lifeform.table.solo.conflict import shortfall
 from game.games.lifeform.table.solo.cues import CUES, solo_cue
+from game.games.lifeform.table.solo.faces import BagFace, FearFace, MatchFace, OptionFace, SpaceFace, ZoneFace
 from game.games.lifeform.table.solo.forecast import Forecast
 from game.games.lifeform.table.solo.now import HOWS
 from game.games.lifeform.table.solo.side import percent, spaces_ahead, steps
 from game.games.lifeform.table.solo.touch import PASSES
 from game.scenes.match_words import people
-from game.ui.deck_faces import BandFace
 from game.ui.faces import LabelFace
-from game.ui.tracker_faces import BagFace, FearFace, LampFace, MatchFace, OptionFace, SpaceFace, WayFace, ZoneFace
 from tests.games.lifeform.positions import ENGINE, act, held, run
 from tests.games.lifeform.solo.positions import READY, WHO, advance, alone, ask_activity, crisis, prompt
 from tests.games.lifeform.tables import AREA, check_table, game, paths, pieces
@@ -125,7 +126,7 @@ def test_nerve_and_fear_show_how_much_is_left() -> None:
 @pytest.mark.rule("DRG-125", "DRG-133")
 def test_lamps_are_lit_by_what_is_done() -> None:
     laid = pieces(ask_activity(alone(objectives=("cat",))))
-    lit = {name: laid[name].face.lit for name in ("lamp:cat", "lamp:umbilicus", "lamp:xeno_data", "launch")}  # type: ignore[union-attr]
+    lit = {name: laid[name].face.lit for name in ("lamp:cat", "lamp:umbilicus", "lamp:xeno_data", "launch")}  # type: ignore[attr-defined]
     assert lit == {"lamp:cat": True, "lamp:umbilicus": False, "lamp:xeno_data": False, "launch": False}
     ready = pieces(ask_activity(alone("remora", **READY)))["launch"].face
     assert isinstance(ready, LampFace) and ready.lit

@@ -23,11 +23,12 @@ from game.games.lifeform.rules.crew.state import Life, Strike
 from game.games.lifeform.rules.crew.words import Ask
 from game.games.lifeform.rules.data.components import COLUMNS
 from game.games.lifeform.rules.modules.words import Ask as HuntAsk
+from game.games.lifeform.table.faces.cards import BandFace, CountFace
+from game.games.lifeform.table.faces.tracks import Cell, ReadoutFace, StripFace
 from game.games.lifeform.table.parts.crew import CrewTable
 from game.games.lifeform.table.parts.map import MapTable, aside, on_stage
 from game.games.lifeform.table.parts.offers import Offers
 from game.ui import layout
-from game.ui.deck_faces import BandFace, Cell, CountFace, ReadoutFace, StripFace
 from game.ui.faces import LabelFace
 from game.ui.table import Placed, Tip
 

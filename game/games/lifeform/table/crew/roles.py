@@ -7,8 +7,9 @@ from pygame import Rect
 from game.core.words import Words
 from game.games.lifeform.rules.crew.state import Life
 from game.games.lifeform.rules.data.components import RoleCard
+from game.games.lifeform.table.faces.cards import BandFace
+from game.games.lifeform.table.faces.tracks import Cell, StripFace
 from game.ui import layout
-from game.ui.deck_faces import BandFace, Cell, StripFace
 from game.ui.faces import LabelFace, TileFace
 from game.ui.table import Placed, Tip
 

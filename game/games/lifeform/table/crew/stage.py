@@ -10,12 +10,14 @@ from game.games.lifeform.rules.crew.fights import Target, gap
 from game.games.lifeform.rules.crew.lifeform_survival import cat_owner
 from game.games.lifeform.rules.crew.moves import LayCard
 from game.games.lifeform.rules.crew.state import CAT, Fight, Life
+from game.games.lifeform.table.faces.cards import BandFace, CountFace
+from game.games.lifeform.table.faces.plan import PlanFace, PlanShape
+from game.games.lifeform.table.faces.tracks import Cell, ReadoutFace, StripFace
 from game.games.lifeform.table.modules.remora import RemoraTable
 from game.games.lifeform.table.parts.crew import CrewTable
 from game.games.lifeform.table.parts.map import MapTable
 from game.games.lifeform.table.parts.offers import Offers
 from game.ui import layout
-from game.ui.deck_faces import BandFace, Cell, CountFace, PlanFace, PlanShape, ReadoutFace, StripFace
 from game.ui.faces import BackFace, LabelFace, SlotFace, SpriteFace
 from game.ui.seats import shape_of, token_of
 from game.ui.table import Placed, Tip

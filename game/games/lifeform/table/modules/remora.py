@@ -12,13 +12,16 @@ from game.games.lifeform.rules.data.modules import Panel as PanelPlan
 from game.games.lifeform.rules.modules.hunt import BetPaysOff, HuntActions, StillHidden
 from game.games.lifeform.rules.modules.moves import HideIn, KillSurvivor, PlaceBet, RuleOut, TakeToken
 from game.games.lifeform.rules.modules.state import Hunt
+from game.games.lifeform.table.faces.cards import CountFace
+from game.games.lifeform.table.faces.plan import PlanFace, PlanLine, PlanShape
+from game.games.lifeform.table.faces.signs import LampFace, Sign
+from game.games.lifeform.table.faces.tracks import Cell, StripFace
+from game.games.lifeform.table.modules.faces import PlaceFace, PlaceState
 from game.games.lifeform.table.parts.map import MapTable
 from game.games.lifeform.table.parts.offers import Offers
 from game.ui import layout
-from game.ui.deck_faces import Cell, CountFace, PlanFace, PlanLine, PlanShape, StripFace
 from game.ui.faces import LabelFace
 from game.ui.table import Placed, Tip
-from game.ui.tracker_faces import LampFace, PlaceFace, PlaceState, Sign
 
 BOARD = "remora_board"
 HEAD, ROW, TOOLS, GAP, MARK = 40, 40, 66, 8, 34

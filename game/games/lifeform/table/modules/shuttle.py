@@ -8,14 +8,15 @@ from game.core.words import Words
 from game.games.lifeform.rules.crew.state import Life
 from game.games.lifeform.rules.modules.hideout import ConfrontOrHunt, Guess
 from game.games.lifeform.rules.modules.state import Remora
+from game.games.lifeform.table.faces.cards import BandFace, CountFace
+from game.games.lifeform.table.faces.signs import Sign, WayFace
+from game.games.lifeform.table.faces.tracks import Cell, StripFace
+from game.games.lifeform.table.modules.faces import PlaceFace, PlaceState, place_picture
 from game.games.lifeform.table.modules.remora import BOARD, SPOTS, hull, location_piece, place_rect
 from game.games.lifeform.table.parts.map import MapTable
 from game.ui import layout
-from game.ui.deck_faces import BandFace, Cell, CountFace, StripFace
-from game.ui.draw_tracker import place_picture
 from game.ui.faces import LabelFace, SpriteFace
 from game.ui.table import Placed, Tip
-from game.ui.tracker_faces import PlaceFace, PlaceState, Sign, WayFace
 
 SHUTTLE = "shuttle_tab"
 """What is looked at while the tab is open."""

@@ -13,11 +13,21 @@ from game.games.lifeform.rules.crew.moves import PlayCard
 from game.games.lifeform.rules.crew.state import Life
 from game.games.lifeform.rules.solo.icons import SOLO_ICONS
 from game.games.lifeform.table.crew.roles import CARD_HEIGHT, HAND, ROLES, RoleTable
+from game.games.lifeform.table.faces.cards import (
+    PLATE_WIDE,
+    ActionCardFace,
+    BandFace,
+    CountFace,
+    PlateFace,
+    card_extra,
+    card_foot,
+    card_icons,
+    card_rows,
+    plate_portrait,
+)
 from game.games.lifeform.table.parts.map import MapTable, on_stage
 from game.games.lifeform.table.parts.offers import Offers, who_decides
 from game.ui import layout
-from game.ui.deck_faces import ActionCardFace, BandFace, CountFace, PlateFace
-from game.ui.draw_deck import PLATE_WIDE, card_extra, card_foot, card_icons, card_rows, plate_portrait
 from game.ui.faces import BackFace, ChipFace, LabelFace, SpriteFace
 from game.ui.seats import shape_of, token_of
 from game.ui.table import Placed, Tip

@@ -14,9 +14,16 @@ from game.core.words import Words
 from game.games.lifeform.rules.crew.state import ANDROID, CAT, HALF, Life
 from game.games.lifeform.rules.data.components import IMAGES
 from game.games.lifeform.rules.data.ship import Link, Ship
+from game.games.lifeform.table.faces.cards import BandFace, CountFace, DiskFace
+from game.games.lifeform.table.faces.plan import (
+    ChamberFace,
+    PlanFace,
+    PlanLine,
+    PlanShape,
+    chamber_floor,
+    chamber_signs,
+)
 from game.games.lifeform.table.solo.map import tokens_in
-from game.ui.deck_faces import BandFace, ChamberFace, CountFace, DiskFace, PlanFace, PlanLine, PlanShape
-from game.ui.draw_plan import chamber_floor, chamber_signs
 from game.ui.faces import LabelFace, SpriteFace
 from game.ui.seats import shape_of, token_of
 from game.ui.table import EVERYTHING, Placed, Tip

@@ -11,9 +11,18 @@ from game.core.words import Words
 from game.games.lifeform.rules.crew.launch import needed
 from game.games.lifeform.rules.crew.state import Life
 from game.games.lifeform.rules.data.components import COLUMNS
+from game.games.lifeform.table.faces.cards import BandFace, CountFace
+from game.games.lifeform.table.faces.tracks import (
+    Cell,
+    ReadoutFace,
+    SiloFace,
+    StripFace,
+    silo_cell,
+    silo_spaces,
+    strip_cell,
+    strip_head,
+)
 from game.ui import layout
-from game.ui.deck_faces import BandFace, Cell, CountFace, ReadoutFace, SiloFace, StripFace
-from game.ui.draw_deck import silo_cell, silo_spaces, strip_cell, strip_head
 from game.ui.faces import LabelFace, SpriteFace
 from game.ui.table import Placed, Tip
 

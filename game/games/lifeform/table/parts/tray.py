@@ -26,11 +26,11 @@ from game.games.lifeform.rules.crew.moves import (
     TakeRole,
 )
 from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.table.faces.cards import BandFace
 from game.games.lifeform.table.parts.crew import CrewTable
 from game.games.lifeform.table.parts.map import MapTable
 from game.games.lifeform.table.parts.offers import Offers
 from game.ui import layout
-from game.ui.deck_faces import BandFace
 from game.ui.face import Face
 from game.ui.faces import ChipFace, LabelFace, TileFace
 from game.ui.table import EVERYTHING, Placed, Tip

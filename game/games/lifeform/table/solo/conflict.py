@@ -13,14 +13,14 @@ from game.games.lifeform.rules.solo.chits import odds
 from game.games.lifeform.rules.solo.conflict import icons_of, matched
 from game.games.lifeform.rules.solo.moves import AssignToken, Recolour, SearchLocker, StandFast
 from game.games.lifeform.rules.solo.state import Assault, Solo
+from game.games.lifeform.table.faces.cards import BandFace, CountFace
+from game.games.lifeform.table.faces.signs import LampFace
 from game.games.lifeform.table.parts.offers import Offers
+from game.games.lifeform.table.solo.faces import MatchFace, ZoneFace, ZoneState, zone_floor
 from game.games.lifeform.table.solo.side import percent
 from game.ui import layout
-from game.ui.deck_faces import BandFace, CountFace
-from game.ui.draw_tracker import zone_floor
 from game.ui.faces import LabelFace
 from game.ui.table import Placed, Tip
-from game.ui.tracker_faces import LampFace, MatchFace, ZoneFace, ZoneState
 
 STAGE = "stage"
 HEAD, TOOLS, GAP = 44, 96, 10

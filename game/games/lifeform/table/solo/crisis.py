@@ -12,14 +12,15 @@ from game.games.lifeform.rules.solo.moves import ChooseOption, PayCard, PayToken
 from game.games.lifeform.rules.solo.state import Solo
 from game.games.lifeform.rules.solo.survivor import hand
 from game.games.lifeform.rules.solo.words import SoloAsk
+from game.games.lifeform.table.faces.cards import BandFace
+from game.games.lifeform.table.faces.signs import Sign
 from game.games.lifeform.table.parts.crew import CrewTable
 from game.games.lifeform.table.parts.offers import Offers
+from game.games.lifeform.table.solo.faces import DilemmaFace, OptionFace
 from game.games.lifeform.table.solo.forecast import Forecast
 from game.ui import layout
-from game.ui.deck_faces import BandFace
 from game.ui.faces import ChipFace, LabelFace
 from game.ui.table import EVERYTHING, Placed, Tip
-from game.ui.tracker_faces import DilemmaFace, OptionFace, Sign
 
 CLOTH, PRICE = "crisis", "price"
 MOST = (1000, 580)

@@ -12,11 +12,11 @@ from game.games.lifeform.rules.crew.events import GameEnded
 from game.games.lifeform.rules.crew.scoring import CREW_WINS
 from game.games.lifeform.rules.crew.state import Life
 from game.games.lifeform.rules.solo import events as e
+from game.games.lifeform.table.faces.cards import CountFace
 from game.games.lifeform.table.parts.map import SHIP
 from game.games.lifeform.table.solo.conflict import zone_piece
 from game.games.lifeform.table.solo.screen import FEAR_TRACK, TREMBLING, token_piece, trait_piece
 from game.games.lifeform.table.solo.side import BLIP, CONTAINER, LAST_CHIT, REMORA, space_piece
-from game.ui.deck_faces import CountFace
 from game.ui.table import Cue, Tip
 
 BAD, GOOD, WARN = "refused", "legal", "lif_warning"

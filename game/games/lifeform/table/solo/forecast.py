@@ -11,8 +11,8 @@ from game.games.lifeform.rules.crew.tracks import outage_refusal
 from game.games.lifeform.rules.data.solo import CrisisOption, Effect
 from game.games.lifeform.rules.solo.state import ALIVE, KILLED, Solo
 from game.games.lifeform.rules.solo.survivor import here
+from game.games.lifeform.table.faces.signs import Sign
 from game.games.lifeform.table.solo.side import EFFECTS, steps
-from game.ui.tracker_faces import Sign
 
 GOOD, BAD, WORSE = "legal", "lif_warning", "lif_beast"
 PICTURES = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.words import Words
 from game.games.lifeform.rules.solo.state import Solo
-from game.ui.deck_faces import CountFace
+from game.games.lifeform.table.faces.cards import CountFace
 from game.ui.table import Tip
 
 

@@ -14,11 +14,12 @@ from game.games.lifeform.rules.solo.crisis import PayOn, PayPrice, RunOption
 from game.games.lifeform.rules.solo.moves import FireLaser, PlaceVent, Wait
 from game.games.lifeform.rules.solo.state import KILLED, Solo
 from game.games.lifeform.rules.solo.words import SoloAsk
+from game.games.lifeform.table.faces.cards import BandFace, CountFace
+from game.games.lifeform.table.faces.tracks import Cell, StripFace
 from game.games.lifeform.table.parts.crew import CrewTable
 from game.games.lifeform.table.parts.offers import Offers
 from game.games.lifeform.table.parts.side import SideTable
 from game.ui import layout
-from game.ui.deck_faces import BandFace, Cell, CountFace, StripFace
 from game.ui.faces import LabelFace
 from game.ui.table import Placed, Tip
 

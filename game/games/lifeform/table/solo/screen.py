@@ -9,12 +9,13 @@ from game.games.lifeform.rules.crew.state import Life
 from game.games.lifeform.rules.data.components import COLUMNS
 from game.games.lifeform.rules.solo.launch import tokens_needed
 from game.games.lifeform.rules.solo.state import Solo
+from game.games.lifeform.table.faces.cards import CountFace
+from game.games.lifeform.table.faces.signs import LampFace
 from game.games.lifeform.table.parts.map import MapTable
+from game.games.lifeform.table.solo.faces import FearFace
 from game.ui import layout
-from game.ui.deck_faces import CountFace
 from game.ui.faces import SpriteFace, TileFace
 from game.ui.table import Placed, Tip
-from game.ui.tracker_faces import FearFace, LampFace
 
 WIDTH = 420
 FEAR, TRAIT, LAMP, TRAY, GAP = 44, 38, 36, 34, 4

@@ -11,15 +11,14 @@ from game.games.lifeform.rules.data.solo import MotionSpace
 from game.games.lifeform.rules.solo.chits import odds
 from game.games.lifeform.rules.solo.launch import tokens_needed
 from game.games.lifeform.rules.solo.state import ALIVE, KILLED, Solo
+from game.games.lifeform.table.faces.cards import BandFace, CountFace
+from game.games.lifeform.table.faces.tracks import silo_spaces
 from game.games.lifeform.table.modules.shuttle import HEAD as TABS, SHUTTLE as SHUTTLE_TAB, ShuttleBoard
 from game.games.lifeform.table.parts.side import SideTable
+from game.games.lifeform.table.solo.faces import BagFace, ScopeFace, SpaceFace, SpaceState, space_socket
 from game.ui import layout
-from game.ui.deck_faces import BandFace, CountFace
-from game.ui.draw_deck import silo_spaces
-from game.ui.draw_tracker import space_socket
 from game.ui.faces import SpriteFace
 from game.ui.table import Mood, Placed, Tip
-from game.ui.tracker_faces import BagFace, ScopeFace, SpaceFace, SpaceState
 
 TRACKER, CLOCK, MINUTES, SHUTTLE, GAP = 282, 44, 44, 68, 6
 BAG = 152

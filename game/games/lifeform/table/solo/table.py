@@ -19,6 +19,7 @@ from game.games.lifeform.rules.solo.moves import LaunchRemora
 from game.games.lifeform.rules.solo.state import SEAT, Solo
 from game.games.lifeform.rules.solo.words import SoloAsk
 from game.games.lifeform.table.crew.touch import Touch
+from game.games.lifeform.table.faces.cards import CountFace
 from game.games.lifeform.table.modules.shuttle import ShuttleBoard, hiding
 from game.games.lifeform.table.parts.crew import CrewTable
 from game.games.lifeform.table.parts.map import MapTable, lay_out, on_stage
@@ -35,7 +36,6 @@ from game.games.lifeform.table.solo.screen import WIDTH as SCREEN_WIDTH, ScreenT
 from game.games.lifeform.table.solo.side import SoloSide, spaces_ahead
 from game.games.lifeform.table.solo.touch import SoloTouch
 from game.games.lifeform.table.solo.tray import SoloTray, advance_steps
-from game.ui.deck_faces import CountFace
 from game.ui.table import Action, Advice, Cue, Handle, Looking, Placed, Scenery, ScoreLine, Tip
 
 MARGIN, GAP, FOOT = 8, 8, 166

@@ -21,13 +21,13 @@ from game.games.lifeform.rules.solo.moves import (
 )
 from game.games.lifeform.rules.solo.state import Solo
 from game.games.lifeform.rules.solo.words import SoloAsk
+from game.games.lifeform.table.faces.cards import BandFace, PlateFace
+from game.games.lifeform.table.faces.signs import WayFace
 from game.games.lifeform.table.parts.crew import CrewTable
 from game.games.lifeform.table.parts.offers import Offers
 from game.games.lifeform.table.parts.tray import BAND, CARD, Item, TrayTable, spread
 from game.games.lifeform.table.solo.side import percent, spaces_ahead, steps
-from game.ui.deck_faces import BandFace, PlateFace
 from game.ui.table import Placed, Tip
-from game.ui.tracker_faces import WayFace
 
 PERSON = (210, 84)
 WIDE = (268, 138)

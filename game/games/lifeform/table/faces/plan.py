@@ -1,19 +1,20 @@
-"""Draws the plan of a ship: its hull, the ways in it, and its chambers.
+"""The plan of a ship: its hull, the ways in it, and its chambers.
 
-What has an edge is drawn at twice its size and smoothed down, like every shape, and kept by the caller.
+What has an edge is drawn at twice its size and smoothed down, like every shape.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from math import hypot
-from typing import Any, TypeAlias
+from typing import Literal, TypeAlias
 
 import pygame
 from pygame import Color, Rect, Surface
 
-from game.ui.deck_faces import ChamberFace, PlanFace, PlanLine, PlanShape
+from game.core.value import value
+from game.ui.face import Face
 from game.ui.paint import Painter
 
 Points: TypeAlias = Sequence[tuple[float, float]]
@@ -54,28 +55,60 @@ def chamber_signs(rect: Rect, count: int) -> list[Rect]:
 # -- the plan -----------------------------------------------------------------------------------------------
 
 
-def draw_plan(painter: Painter, face: PlanFace, rect: Rect, alpha: int) -> None:
-    """Light and shades first, at their own size: they are soft, and edges lie over their borders."""
-    px = painter.look.rect(rect)
-    low = Surface(px.size, pygame.SRCALPHA)
-    for shape in face.shapes:
-        points = [(x * px.width, y * px.height) for x, y in shape.points]
-        if shape.glow:
-            outside = [(px.left + x, px.top + y) for x, y in points]
-            _shine(painter.surface, outside, painter.colour(shape.glow), painter.look.px(16), alpha)
-        _fill_shape(painter, shape, points, low)
-    big = Surface((px.width * 2, px.height * 2), pygame.SRCALPHA)
-    edges = [shape.edge for shape in face.shapes if shape.edge]
-    big.fill((*painter.colour(edges[0])[:3], 0) if edges else 0)  # smoothing takes colour from what is clear, too
-    for shape in face.shapes:
-        if shape.edge:
-            points = [(x * big.get_width(), y * big.get_height()) for x, y in shape.points]
-            pygame.draw.polygon(big, painter.colour(shape.edge), points, max(2, painter.look.px(4)))
-    for line in face.lines:
-        _draw_line(painter, line, big)
-    low.blit(pygame.transform.smoothscale(big, px.size), (0, 0))
-    low.set_alpha(alpha)
-    painter.surface.blit(low, px)
+@value
+class PlanLine:
+    """A line of a ground plan; its points are shares of the plan's width and height."""
+
+    points: tuple[tuple[float, float], ...]
+    token: str
+    width: float = 3
+    style: Literal["solid", "double", "dotted"] = "solid"
+
+
+@value
+class PlanShape:
+    """A filled outline of a ground plan."""
+
+    points: tuple[tuple[float, float], ...]
+    fill: str
+    edge: str = ""
+    shaded: bool = False
+    """Lighter above than below, with some of the colour of its edge."""
+    grid: bool = False
+    """With the squares of a plan on it, if it is shaded."""
+    glow: str = ""
+    """The colour of the light around it; "" for none."""
+
+
+@value
+class PlanFace(Face):
+    """The ground plan of a ship or a station, beneath its rooms."""
+
+    shapes: tuple[PlanShape, ...]
+    lines: tuple[PlanLine, ...]
+
+    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        """Light and shades first, at their own size: they are soft, and edges lie over their borders."""
+        px = painter.look.rect(rect)
+        low = Surface(px.size, pygame.SRCALPHA)
+        for shape in self.shapes:
+            points = [(x * px.width, y * px.height) for x, y in shape.points]
+            if shape.glow:
+                outside = [(px.left + x, px.top + y) for x, y in points]
+                _shine(painter.surface, outside, painter.colour(shape.glow), painter.look.px(16), alpha)
+            _fill_shape(painter, shape, points, low)
+        big = Surface((px.width * 2, px.height * 2), pygame.SRCALPHA)
+        edges = [shape.edge for shape in self.shapes if shape.edge]
+        big.fill((*painter.colour(edges[0])[:3], 0) if edges else 0)  # smoothing takes colour from what is clear, too
+        for shape in self.shapes:
+            if shape.edge:
+                points = [(x * big.get_width(), y * big.get_height()) for x, y in shape.points]
+                pygame.draw.polygon(big, painter.colour(shape.edge), points, max(2, painter.look.px(4)))
+        for line in self.lines:
+            _draw_line(painter, line, big)
+        low.blit(pygame.transform.smoothscale(big, px.size), (0, 0))
+        low.set_alpha(alpha)
+        painter.surface.blit(low, px)
 
 
 def _fill_shape(painter: Painter, shape: PlanShape, points: Points, surface: Surface) -> None:
@@ -169,32 +202,48 @@ def _dots(
 # -- a chamber ----------------------------------------------------------------------------------------------
 
 
-def draw_chamber(painter: Painter, face: ChamberFace, rect: Rect, alpha: int) -> None:
-    px = painter.look.rect(rect)
-    big = Surface((px.width * 2, px.height * 2), pygame.SRCALPHA)
-    theme, whole, cut = painter.look.theme, big.get_rect(), 2 * painter.look.px(CUT)
-    edge = max(3, painter.look.px(3.6))
-    dark = face.state != "lit"
-    rim = theme.mixed(face.token, "ink", 0.45) if dark else theme[face.token]
-    pygame.draw.polygon(big, rim, _octagon(whole, cut))
-    inner = whole.inflate(-2 * edge, -2 * edge)
-    floor = _octagon(inner, cut - edge // 2)
-    ground = theme.mixed("ink", face.ground, 0.35) if dark else theme[face.ground]
-    _shade(big, floor, ground.lerp(theme[face.token], 0.06 if dark else 0.2), ground.lerp(theme["ink"], 0.45))
-    _plate(
-        big, inner, cut - edge // 2, round(whole.height * NAME), ground.lerp(theme[face.token], 0.1 if dark else 0.42)
-    )
-    if face.state == "torn":
-        _tear(painter, big)
-    big.set_alpha(alpha)
-    painter.surface.blit(pygame.transform.smoothscale(big, px.size), px)
-    if face.picture:
-        painter.sprite(face.picture, chamber_floor(rect).inflate(-8, -4), alpha // 3)
-    token = {"lit": "text", "dark": "muted", "torn": "refused"}[face.state]
-    painter.fitted(face.name, chamber_name(rect), NAME_SIZE, token, True, "center", middle=True, alpha=alpha)
-    strength = alpha if face.state == "lit" else alpha // 2
-    for sign, spot in zip(face.signs, chamber_signs(rect, len(face.signs)), strict=True):
-        painter.sprite(sign, spot, strength)
+@value
+class ChamberFace(Face):
+    """A room with cut corners: its name above, signs for its kinds below, and room for pieces between."""
+
+    name: str
+    signs: tuple[str, ...] = ()
+    token: str = "line"
+    ground: str = "panel"
+    state: Literal["lit", "dark", "torn"] = "lit"
+    picture: str = ""
+    """Faint on its floor, beneath what stands there."""
+
+    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        px = painter.look.rect(rect)
+        big = Surface((px.width * 2, px.height * 2), pygame.SRCALPHA)
+        theme, whole, cut = painter.look.theme, big.get_rect(), 2 * painter.look.px(CUT)
+        edge = max(3, painter.look.px(3.6))
+        dark = self.state != "lit"
+        rim = theme.mixed(self.token, "ink", 0.45) if dark else theme[self.token]
+        pygame.draw.polygon(big, rim, _octagon(whole, cut))
+        inner = whole.inflate(-2 * edge, -2 * edge)
+        floor = _octagon(inner, cut - edge // 2)
+        ground = theme.mixed("ink", self.ground, 0.35) if dark else theme[self.ground]
+        _shade(big, floor, ground.lerp(theme[self.token], 0.06 if dark else 0.2), ground.lerp(theme["ink"], 0.45))
+        _plate(
+            big,
+            inner,
+            cut - edge // 2,
+            round(whole.height * NAME),
+            ground.lerp(theme[self.token], 0.1 if dark else 0.42),
+        )
+        if self.state == "torn":
+            _tear(painter, big)
+        big.set_alpha(alpha)
+        painter.surface.blit(pygame.transform.smoothscale(big, px.size), px)
+        if self.picture:
+            painter.sprite(self.picture, chamber_floor(rect).inflate(-8, -4), alpha // 3)
+        token = {"lit": "text", "dark": "muted", "torn": "refused"}[self.state]
+        painter.fitted(self.name, chamber_name(rect), NAME_SIZE, token, True, "center", middle=True, alpha=alpha)
+        strength = alpha if self.state == "lit" else alpha // 2
+        for sign, spot in zip(self.signs, chamber_signs(rect, len(self.signs)), strict=True):
+            painter.sprite(sign, spot, strength)
 
 
 def _plate(big: Surface, inner: Rect, cut: int, foot: int, colour: Color) -> None:
@@ -222,6 +271,3 @@ def _tear(painter: Painter, big: Surface) -> None:
     pygame.draw.polygon(big, painter.colour("refused"), points, max(2, painter.look.px(3)))
     for x, y in ((0.3, 0.58), (0.47, 0.52), (0.62, 0.6), (0.78, 0.54)):
         pygame.draw.circle(big, painter.colour("star"), (x * wide, y * high), max(1, painter.look.px(2)))
-
-
-DRAW: dict[type[Any], Callable[[Painter, Any, Rect, int], None]] = {PlanFace: draw_plan, ChamberFace: draw_chamber}

@@ -1,0 +1,410 @@
+"""What is printed on paper, and the pencil marks on it: how it looks, and how it is drawn."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import Literal, TypeAlias
+
+import pygame
+from pygame import SRCALPHA, Rect, Surface
+
+from game.core.value import value
+from game.games.blight.table.pencil import Point, cross, scribble, shading
+from game.ui.face import Face
+from game.ui.faces import PIPS
+from game.ui.paint import Align, Painter
+
+HEAD, SHORT_HEAD = 0.17, 46
+"""The share of a scale's width that its title takes, and the least it takes."""
+
+Pencilled: TypeAlias = Literal["", "old", "new"]
+"""Not marked, marked long ago, or just now."""
+Divider: TypeAlias = Literal["", "line", "die"]
+
+# -- boxes and signs --------------------------------------------------------------------------------
+
+
+@value
+class PaperFace(Face):
+    """A sheet of paper, or a box printed on one."""
+
+    title: str = ""
+    note: str = ""
+    """Small, at the lower right."""
+    picture: str = ""
+    """Beside the title."""
+    ground: str = "paper_box"
+    edge: str = "paper_line"
+    hatched: bool = False
+    """Not to be used yet."""
+    stamp: str = ""
+    """A picture at the lower right, in place of the note."""
+    lifted: bool = False
+    """It lies on something: it throws a shadow."""
+    reserve: int = 0
+    """Room to the right of the title that belongs to something else."""
+
+    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        if self.lifted:
+            painter.shadow(rect, radius=6)
+        painter.panel(rect, self.ground, self.edge, radius=6, width=1.5, alpha=alpha, border_alpha=alpha)
+        if self.hatched:
+            _hatch(painter, rect)
+        if self.title:
+            _title(painter, self, rect, alpha)
+        corner = Rect(rect.right - 38, rect.bottom - 36, 34, 32)
+        if self.stamp:
+            painter.sprite(self.stamp, corner, alpha)
+        elif self.note:
+            painter.fitted(self.note, corner.inflate(4, -4), 12, "paper_dim", True, "center", middle=True, alpha=alpha)
+
+
+def _title(painter: Painter, face: PaperFace, rect: Rect, alpha: int) -> None:
+    left = rect.left + 6
+    width = rect.right - left - 5 - face.reserve
+    if face.picture and painter.text_width(face.title, 13, True) * 0.85 <= width - 22:
+        painter.sprite(face.picture, Rect(left, rect.top + 3, 18, 18), alpha)
+        left, width = left + 22, width - 22
+    room = Rect(left, rect.top + 2, width, 20)
+    painter.fitted(face.title, room, 13, "paper_ink", True, middle=True, alpha=alpha)
+
+
+def _hatch(painter: Painter, rect: Rect) -> None:
+    """Slanted lines over a box: rubble."""
+    px = painter.look.rect(rect.inflate(-4, -4))
+    lines = Surface(px.size, SRCALPHA)
+    step = max(6, painter.look.px(11))
+    colour = painter.colour("paper_line", 95)
+    for x in range(-px.height, px.width, step):
+        pygame.draw.line(lines, colour, (x, px.height), (x + px.height, 0), max(1, painter.look.px(1.6)))
+    painter.surface.blit(lines, px)
+
+
+@value
+class PrintFace(Face):
+    """A small sign printed on paper, to be marked with a pencil once."""
+
+    shape: Literal["die", "diamond", "plate"]
+    label: str = ""
+    """A number or an asterisk; a die shows 1 to 6 as pips."""
+    picture: str = ""
+    mark: Pencilled = ""
+    hand: int = 0
+    """No two pencil marks are alike: which of the ways to draw one."""
+    faint: bool = False
+    """It cannot be marked as things stand."""
+
+    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        strength = alpha // 2 if self.faint and not self.mark else alpha
+        if self.shape == "diamond":
+            _diamond(painter, self, rect, strength)
+        elif self.shape == "die":
+            side = min(rect.size)
+            box = Rect(0, 0, side, side)
+            box.center = rect.center
+            painter.panel(
+                box, "paper_box", "paper_ink", radius=side // 5, width=1.6, alpha=alpha, border_alpha=strength
+            )
+            _pips(painter, self.label, box, strength)
+        else:
+            painter.panel(rect, "paper_box", "paper_ink", radius=6, width=1.4, alpha=alpha, border_alpha=strength)
+            side = rect.height - 4
+            if self.label:
+                painter.sprite(self.picture, Rect(rect.left + 2, rect.top + 2, side, side), strength)
+                number = Rect(rect.left + side, rect.top, rect.width - side - 2, rect.height)
+                painter.fitted(self.label, number, 14, "paper_ink", True, "center", middle=True, alpha=strength)
+            else:
+                painter.sprite(self.picture, rect.inflate(-4, -4), strength)
+        if self.mark:
+            token = "pencil_new" if self.mark == "new" else "pencil"
+            strokes = shading(self.hand) if self.shape == "diamond" else cross(self.hand)
+            scribble(painter, rect, strokes, token, 3.6 if self.mark == "new" else 2.8)
+
+
+def _diamond(painter: Painter, face: PrintFace, rect: Rect, alpha: int) -> None:
+    x, y = rect.center
+    corners = [(x, rect.top), (rect.right, y), (x, rect.bottom), (rect.left, y)]
+    painter.polygon([(float(a), float(b)) for a, b in corners], "paper_ink" if alpha > 160 else "paper_line")
+    inner = [(x + (a - x) * 0.86, y + (b - y) * 0.86) for a, b in corners]
+    painter.polygon(inner, "paper_cool")
+    number = rect.inflate(-rect.width * 0.42, -rect.height * 0.42)
+    painter.fitted(face.label, number, 15, "paper_ink", True, "center", middle=True, alpha=alpha)
+
+
+_SPOTS = {str(number): spots for number, spots in PIPS.items()}
+
+
+def _pips(painter: Painter, label: str, box: Rect, alpha: int) -> None:
+    for x, y in _SPOTS.get(label, ()):
+        spot = (box.left + box.width * (0.25 + 0.25 * x), box.top + box.height * (0.25 + 0.25 * y))
+        painter.circle(spot, max(1.5, box.width * 0.095), "paper_ink", alpha=alpha)
+    if label == "*":
+        _star(painter, box)
+    elif label not in _SPOTS:
+        painter.fitted(label, box.inflate(-6, -6), 16, "paper_ink", True, "center", middle=True, alpha=alpha)
+
+
+def _star(painter: Painter, box: Rect) -> None:
+    x, y = box.center
+    reach = box.width * 0.3
+    for i in range(3):
+        dx, dy = reach * cos(pi * i / 3 + pi / 6), reach * sin(pi * i / 3 + pi / 6)
+        painter.line((x - dx, y - dy), (x + dx, y + dy), "paper_ink", 2.6)
+
+
+# -- tracks -----------------------------------------------------------------------------------------
+
+
+def _head(rect: Rect) -> int:
+    return max(SHORT_HEAD, round(rect.width * HEAD))
+
+
+def scale_cell(rect: Rect, low: int, high: int, number: int) -> Rect:
+    """Where a number of a scale stands: also the place of its marker."""
+    left = rect.left + _head(rect)
+    wide = (rect.right - left) / (high - low + 1)
+    x = left + round((number - low) * wide)
+    right = left + round((number - low + 1) * wide)
+    return Rect(x, rect.top + round(rect.height * 0.24), right - x, round(rect.height * 0.43))
+
+
+@value
+class Span:
+    """Some spaces of a printed track."""
+
+    first: int
+    last: int
+    label: str = ""
+    signs: tuple[tuple[str, str], ...] = ()
+    """Pictures, each with a few letters."""
+    divider: Divider = ""
+    """What stands to their left."""
+
+
+@value
+class ScaleFace(Face):
+    """A number line printed on paper; its marker is a piece of its own. See scale_cell()."""
+
+    title: str
+    picture: str
+    low: int
+    high: int
+    zones: tuple[tuple[int, str, str], ...] = ()
+    """First space, colour, and what is written above it."""
+    spans: tuple[Span, ...] = ()
+    """What is written below."""
+
+    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        head = Rect(rect.left, rect.top, _head(rect) - 6, rect.height)
+        side = min(24, head.height // 2)
+        painter.sprite(self.picture, Rect(head.left, head.top + 2, side, side), alpha)
+        name = Rect(head.left, head.top + side + 3, head.width, head.height - side - 3)
+        painter.fitted(self.title, name, 13, "paper_ink", True, alpha=alpha)
+        token = "zone_none"
+        for number in range(self.low, self.high + 1):
+            cell = scale_cell(rect, self.low, self.high, number)
+            for first, colour, label in self.zones:
+                if first == number:
+                    token = colour
+                    above = Rect(cell.left + 2, rect.top, cell.width * 2, cell.top - rect.top)
+                    painter.fitted(label, above, 11, "paper_dim", True, middle=True)
+            painter.panel(cell.inflate(-2, 0), token, "paper_line", radius=4, width=1.2)
+            painter.fitted(str(number), cell.inflate(-4, -2), 14, "paper_ink", False, "center", middle=True)
+        for span in self.spans:
+            _span(painter, self, span, rect)
+
+
+def _span(painter: Painter, face: ScaleFace, span: Span, rect: Rect) -> None:
+    first = scale_cell(rect, face.low, face.high, span.first)
+    last = scale_cell(rect, face.low, face.high, span.last)
+    below = Rect(first.left + 2, first.bottom + 3, last.right - first.left - 4, rect.bottom - first.bottom - 3)
+    if span.label or span.signs:
+        painter.line((below.left + 1, below.top - 1), (below.right - 1, below.top - 1), "paper_line", 1.2)
+    if span.label:
+        painter.fitted(span.label, below, 12, "paper_dim", True, "center", middle=True)
+    side = min(below.height, 15)
+    wide = min(side + 18, below.width // max(1, len(span.signs)))
+    left = below.centerx - wide * len(span.signs) // 2
+    for i, (picture, text) in enumerate(span.signs):
+        narrow = wide < side + 12
+        spot = Rect(left + i * wide, below.top, wide, below.height)
+        if not narrow:
+            painter.sprite(picture, Rect(spot.left, spot.top + (spot.height - side) // 2, side, side))
+            spot = Rect(spot.left + side + 1, spot.top, spot.width - side - 1, spot.height)
+        align: Align = "center" if narrow else "left"
+        painter.fitted(text, spot, 12, "paper_dim", True, align, middle=True)
+    if span.divider:
+        painter.line((first.left, first.top - 4), (first.left, rect.bottom - 1), "paper_ink", 2.4)
+    if span.divider == "die":
+        _divider_die(painter, (first.left, rect.bottom - 7))
+
+
+def _divider_die(painter: Painter, centre: tuple[int, int]) -> None:
+    die = Rect(0, 0, 12, 12)
+    die.center = centre
+    painter.panel(die, "paper_ink", "paper_ink", radius=3)
+    painter.circle(centre, 2.2, "paper_box")
+
+
+@value
+class PawnFace(Face):
+    """A round marker that shows where it stands."""
+
+    label: str
+    token: str
+
+    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        painter.panel(
+            rect, self.token, "paper_box", radius=min(rect.size) // 2, width=2, alpha=alpha, border_alpha=alpha
+        )
+        inner = rect.inflate(-4, -4)
+        painter.fitted(self.label, inner, 15, "paper_box", True, "center", middle=True, alpha=alpha)
+
+
+@value
+class HexFace(Face):
+    """A hexagon of a printed track."""
+
+    label: str
+    picture: str = ""
+    filled: str = ""
+    """The picture that covers it once it is marked."""
+    creeping: str = ""
+    """The picture of what is on its way here."""
+    hand: int = 0
+    now: bool = False
+
+    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        x, y = rect.center
+        reach = min(rect.width / 1.74, rect.height / 2)
+
+        def corners(size: float) -> list[Point]:
+            return [(x + size * sin(pi * i / 3), y - size * cos(pi * i / 3)) for i in range(6)]
+
+        painter.polygon(corners(reach), "selected" if self.now else "paper_ink")
+        painter.polygon(corners(reach - (3.5 if self.now else 1.8)), "paper_box")
+        if self.filled:
+            box = Rect(0, 0, round(reach * 1.9), round(reach * 1.9))
+            box.center = rect.center
+            painter.sprite(self.filled, box, alpha)
+            mark = box.inflate(-box.width * 0.42, -box.height * 0.42)
+            scribble(painter, mark, cross(self.hand), "paper_box", 3.2)
+            return
+        if self.creeping:
+            box = Rect(0, 0, round(reach * 1.7), round(reach * 1.7))
+            box.center = rect.center
+            painter.sprite(self.creeping, box, alpha // 4)
+        if self.picture:
+            side = round(reach)
+            painter.sprite(self.picture, Rect(x - side // 2, y - side // 2 - 4, side, side), alpha)
+            number = Rect(x - 14, y + side // 2 - 4, 28, round(reach * 0.4))
+        else:
+            number = Rect(x - 14, y - 10, 28, 20)
+        painter.fitted(self.label, number, 13, "paper_dim", True, "center", middle=True, alpha=alpha)
+
+
+# -- lists ------------------------------------------------------------------------------------------
+
+
+@value
+class BoxesFace(Face):
+    """A line of a list with boxes to be marked, and what they bring when all are."""
+
+    title: str
+    picture: str
+    boxes: int
+    marked: int
+    fresh: int
+    """How many of the marks are new."""
+    worth: str
+    """In a seal at the right."""
+    done: bool = False
+
+    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        ground = "zone_high" if self.done else "paper_box"
+        painter.panel(rect, ground, "stamp" if self.done else "paper_line", radius=6, width=1.5, alpha=alpha)
+        side = min(34, rect.height - 10)
+        painter.sprite(self.picture, Rect(rect.left + 5, rect.top + (rect.height - side) // 2, side, side), alpha)
+        left = rect.left + side + 11
+        seal = Rect(rect.right - 34, rect.top + 5, 29, 20)
+        painter.panel(seal, "stamp" if self.done else "paper_shade", None, radius=10)
+        ink = "paper_box" if self.done else "paper_ink"
+        painter.fitted(self.worth, seal.inflate(-4, -2), 12, ink, True, "center", middle=True)
+        title = Rect(left, rect.top + 3, seal.left - left - 4, rect.height // 2 - 3)
+        painter.fitted(self.title, title, 13, "paper_ink", True, middle=True, alpha=alpha)
+        step = min(19, (rect.right - 6 - left) // max(1, self.boxes))
+        size = min(step - 3, rect.height // 2 - 8)
+        for i in range(self.boxes):
+            box = Rect(left + i * step, rect.bottom - size - 6, size, size)
+            painter.panel(box, "paper_box", "paper_ink", radius=2, width=1.3)
+            if i < self.marked:
+                new = i >= self.marked - self.fresh
+                scribble(painter, box, cross(i), "pencil_new" if new else "pencil", 2.4 if new else 1.9)
+
+
+@value
+class ChartFace(Face):
+    """A printed table of dice: what each number means."""
+
+    title: str
+    rows: tuple[tuple[str, str], ...]
+    """A picture and a sentence for 1, 2, 3..."""
+    lit: int = 0
+    """The number that was rolled."""
+
+    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        painter.panel(rect, "paper_box", "paper_line", radius=6, width=1.5, alpha=alpha)
+        head = Rect(rect.left + 8, rect.top + 2, rect.width - 16, 20)
+        painter.fitted(self.title, head, 13, "paper_ink", True, middle=True)
+        high = (rect.bottom - head.bottom - 4) / max(1, len(self.rows))
+        for i, (picture, text) in enumerate(self.rows):
+            row = Rect(rect.left + 4, round(head.bottom + i * high), rect.width - 8, round(high) - 1)
+            lit = self.lit == i + 1
+            if lit:
+                painter.panel(row, "zone_low", "refused", radius=5, width=2)
+            side = row.height - 5
+            die = Rect(row.left + 3, row.top + 2, side, side)
+            painter.panel(die, "paper_box", "paper_ink", radius=max(2, side // 5), width=1.3)
+            _pips(painter, str(i + 1), die, 255)
+            painter.sprite(picture, Rect(die.right + 4, row.top + 1, side + 2, side + 2))
+            words = Rect(die.right + side + 10, row.top, row.right - die.right - side - 12, row.height)
+            painter.fitted(text, words, 12, "paper_ink", lit, middle=True)
+
+
+@value
+class NoteFace(Face):
+    """A small note: a sign and a title, a number at the right, and signs with numbers below."""
+
+    title: str
+    picture: str
+    worth: str
+    items: tuple[tuple[str, str], ...]
+    text: str = ""
+    token: str = "line"
+    chosen: bool = False
+
+    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        ground = "paper_warm" if self.chosen else "paper_shade"
+        painter.shadow(rect, radius=6)
+        painter.panel(rect, ground, self.token, radius=6, width=4 if self.chosen else 2, alpha=alpha)
+        inner = rect.inflate(-14, -10)
+        painter.sprite(self.picture, Rect(inner.left, inner.top, 20, 20), alpha)
+        worth = Rect(inner.right - 34, inner.top, 34, 22)
+        painter.fitted(self.worth, worth, 17, "paper_ink", True, "right", middle=True)
+        title = Rect(inner.left + 25, inner.top, worth.left - inner.left - 29, 22)
+        painter.fitted(self.title, title, 14, "paper_ink", True, middle=True)
+        low = 20 if self.text else 0
+        room = Rect(inner.left, inner.top + 26, inner.width, inner.height - 26 - low)
+        columns = 3 if len(self.items) > 4 else 2
+        lines = -(-len(self.items) // columns)
+        for i, (picture, text) in enumerate(self.items):
+            wide, high = room.width // columns, room.height // max(1, lines)
+            cell = Rect(room.left + i % columns * wide, room.top + i // columns * high, wide, high)
+            side = min(18, cell.height - 2)
+            painter.sprite(picture, Rect(cell.left, cell.top + (cell.height - side) // 2, side, side), alpha)
+            number = Rect(cell.left + side + 3, cell.top, cell.width - side - 4, cell.height)
+            painter.fitted(text, number, 13, "paper_ink", True, middle=True)
+        if self.text:
+            painter.fitted(
+                self.text, Rect(inner.left, inner.bottom - low, inner.width, low), 12, "paper_dim", middle=True
+            )

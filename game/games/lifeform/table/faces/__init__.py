@@ -1,0 +1,1 @@
+"""What the pieces of these tables look like, and how they are drawn."""

@@ -1,0 +1,304 @@
+"""What the pieces of a lone survivor's table look like, and how they are drawn: the motion tracker, dilemmas, the bag,
+the fear track, zones."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import pygame
+from pygame import Rect
+
+from game.core.value import value
+from game.games.lifeform.table.faces.signs import Sign
+from game.ui.face import Face
+from game.ui.paint import Painter
+
+RINGS = 6
+SCOPE_HEAD = 18
+"""Room for the title of a tracker's screen."""
+FEAR_HEAD = 14
+ZONE_HEAD = 30
+
+
+# -- where the parts of a face are, for pieces that lie on it -------------------------------------------
+
+
+def space_socket(rect: Rect) -> Rect:
+    """Where the marker stands on a space of a tracker."""
+    side = rect.height - 4
+    return Rect(rect.left + 3, rect.top + 2, side, side)
+
+
+def fear_cell(rect: Rect, spaces: int, number: int) -> Rect:
+    """A space of a fear track."""
+    wide = rect.width / spaces
+    left = rect.left + round(number * wide)
+    return Rect(left, rect.top + FEAR_HEAD, rect.left + round((number + 1) * wide) - left - 2, rect.height - FEAR_HEAD)
+
+
+def zone_floor(rect: Rect) -> Rect:
+    """Where the tokens of a zone lie."""
+    return Rect(rect.left + 10, rect.top + ZONE_HEAD + 4, rect.width - 20, rect.height - ZONE_HEAD - 34)
+
+
+def option_columns(rect: Rect) -> tuple[Rect, Rect]:
+    """The price of a way out, and what follows."""
+    left = rect.left + 58
+    wide = round((rect.right - left) * 0.38)
+    top = rect.top + 36
+    high = rect.bottom - top - 4
+    return Rect(left, top, wide - 8, high), Rect(left + wide, top, rect.right - left - wide - 10, high)
+
+
+# -- the tracker ----------------------------------------------------------------------------------------
+
+
+@value
+class ScopeFace(Face):
+    """The screen of a motion tracker: rings around what they warn of, and the lanes between its spaces."""
+
+    title: str
+    note: str
+    lanes: tuple[tuple[tuple[float, float], tuple[float, float]], ...]
+    """From where to where, as shares of the screen."""
+    focus: tuple[float, float]
+    """The middle of the rings."""
+    alarm: bool = False
+
+    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        painter.panel(rect, "lif_hull", "lif_beast" if self.alarm else "lif_hull_edge", radius=12, width=2)
+        px = painter.look.rect(rect.inflate(-6, -6))
+        big = pygame.Surface((px.width * 2, px.height * 2), pygame.SRCALPHA)
+        wide, high = big.get_size()
+        centre = (self.focus[0] * wide, self.focus[1] * high)
+        for i in range(RINGS, 0, -1):
+            reach = high * i / (RINGS - 0.6)
+            near = i <= RINGS // 2
+            pygame.draw.circle(big, painter.colour("lif_beast" if near else "lif_crew", 16), centre, reach)
+            pygame.draw.circle(big, painter.colour("lif_beast" if near else "lif_way", 90), centre, reach, 2)
+        thick = max(2, painter.look.px(5) * 2)
+        for start, end in self.lanes:
+            ends = (start[0] * wide, start[1] * high), (end[0] * wide, end[1] * high)
+            pygame.draw.line(big, painter.colour("lif_way"), ends[0], ends[1], thick)
+        painter.surface.blit(pygame.transform.smoothscale(big, px.size), px)
+        head = Rect(rect.left + 10, rect.top + 4, rect.width - 20, SCOPE_HEAD)
+        token = "lif_beast" if self.alarm else "lif_crew"
+        painter.fitted(self.title.upper(), Rect(head.left, head.top, 150, head.height), 12, token, True, middle=True)
+        note = Rect(head.left + 156, head.top, head.width - 156, head.height)
+        painter.fitted(self.note, note, 13, "text", True, "right", middle=True)
+
+
+SpaceState: TypeAlias = Literal["", "ahead", "now"]
+
+
+@value
+class SpaceFace(Face):
+    """A space of a tracker: a socket for the marker, and what happens to whoever is found there."""
+
+    label: str
+    icons: tuple[str, ...] = ()
+    ring: bool = False
+    """Close range."""
+    state: SpaceState = ""
+    token: str = "lif_beast"
+
+    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        edge = self.token if self.ring or self.state else "lif_room_edge"
+        ground = f"{self.token}_deep" if self.ring else "lif_room"
+        if self.state == "now":
+            painter.glow(rect, self.token, 0.7, spread=10, radius=rect.height // 2)
+        painter.panel(rect, ground, edge, radius=rect.height // 2, width=3 if self.state else 2 if self.ring else 1.4)
+        socket = space_socket(rect)
+        painter.panel(socket, "ink", edge, radius=socket.height // 2, width=1)
+        if self.state == "ahead":
+            painter.panel(socket.inflate(-12, -12), self.token, None, radius=socket.height // 2)
+        left = socket.right + 3
+        side = min(20, rect.height - 6)
+        for icon in self.icons:
+            painter.sprite(icon, Rect(left, rect.centery - side // 2, side, side), alpha)
+            left += side + 1
+        if self.label:
+            words = Rect(left + 1, rect.top + 1, rect.right - left - 9, rect.height - 2)
+            painter.fitted(self.label, words, 13, "text", bool(self.state), "center", middle=True, alpha=alpha)
+
+
+# -- a dilemma --------------------------------------------------------------------------------------------
+
+
+@value
+class DilemmaFace(Face):
+    """The head of a card that wants a decision: its name, and what happened."""
+
+    title: str
+    story: str
+    kind: str
+    picture: str
+    token: str
+
+    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        painter.panel(rect, f"{self.token}_deep", self.token, radius=12, width=2)
+        side = min(rect.height - 16, 64)
+        painter.sprite(self.picture, Rect(rect.left + 10, rect.top + (rect.height - side) // 2, side, side))
+        left = rect.left + side + 18
+        title = Rect(left, rect.top + 6, round((rect.right - left) * 0.72), 28)
+        painter.fitted(self.title, title, 22, "text", True, middle=True)
+        kind = Rect(title.right + 8, title.top, rect.right - title.right - 20, title.height)
+        painter.fitted(self.kind.upper(), kind, 12, self.token, True, "right", middle=True)
+        story = Rect(left, title.bottom + 2, rect.right - left - 14, rect.bottom - title.bottom - 8)
+        painter.fitted(self.story, story, 16, "muted", middle=True)
+
+
+@value
+class OptionFace(Face):
+    """One way out of a dilemma: what it costs, what follows, and why it cannot be taken."""
+
+    letter: str
+    title: str
+    price: tuple[Sign, ...]
+    effects: tuple[Sign, ...]
+    why: str = ""
+    """Not empty: it cannot be taken."""
+    token: str = "lif_warning"
+    chosen: bool = False
+
+    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        shut = bool(self.why)
+        edge = "selected" if self.chosen else "line" if shut else self.token
+        painter.panel(rect, "panel" if shut else "raised", edge, radius=12, width=3 if self.chosen else 2)
+        strength = 120 if shut else 255
+        plate = Rect(rect.left + 8, rect.top + 8, 42, rect.height - 16)
+        painter.panel(plate, self.token, None, radius=8, alpha=40 if shut else 90)
+        painter.fitted(self.letter, plate.inflate(-8, -8), 26, self.token, True, "center", middle=True, alpha=strength)
+        price, effects = option_columns(rect)
+        title = Rect(price.left, rect.top + 4, rect.right - price.left - 12, 30)
+        if shut:
+            half = title.width * 2 // 5
+            why = Rect(title.left + half + 6, title.top, title.width - half - 6, title.height)
+            painter.fitted(self.why, why, 14, "refused", True, "right", middle=True)
+            title.width = half
+        painter.fitted(self.title, title, 19, "text", True, middle=True, alpha=strength)
+        _signs(painter, self.price, price, 2, strength)
+        painter.line((effects.left - 8, effects.top + 4), (effects.left - 8, effects.bottom - 4), "line", 1.5)
+        _signs(painter, self.effects, effects, 2, strength)
+
+
+def _signs(painter: Painter, signs: tuple[Sign, ...], area: Rect, columns: int, alpha: int) -> None:
+    """Signs in rows, each with its picture before its words."""
+    if len(signs) == 1:
+        columns = 1
+    rows = max(1, -(-len(signs) // columns))
+    wide, high = area.width // columns, min(84, area.height // rows)
+    top = area.top + (area.height - rows * high) // 2
+    for i, sign in enumerate(signs):
+        box = Rect(area.left + i % columns * wide, top + i // columns * high, wide - 6, high - 2)
+        side = min(34, box.height) if sign.icon else 0
+        if sign.icon:
+            painter.sprite(sign.icon, Rect(box.left, box.centery - side // 2, side, side), alpha)
+        words = Rect(box.left + side + (6 if side else 0), box.top, box.width - side - 6, box.height)
+        painter.fitted(sign.text, words, 16, sign.token, middle=True, alpha=alpha)
+
+
+# -- the bag ------------------------------------------------------------------------------------------------
+
+
+@value
+class BagFace(Face):
+    """A bag one draws from: how many of each are in it, and what that means."""
+
+    picture: str
+    counts: tuple[tuple[str, int, str], ...]
+    """Picture, number and colour of each sort."""
+    note: str
+    token: str
+
+    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        painter.panel(rect, "lif_hull", self.token, radius=10, width=1.5)
+        note = round(rect.height * 0.34)
+        upper = Rect(rect.left + 4, rect.top + 2, rect.width - 8, rect.height - note - 2)
+        side = upper.height
+        painter.sprite(self.picture, Rect(upper.left, upper.top + 1, side, side))
+        left, wide = upper.left + side + 4, (upper.width - side - 4) // max(1, len(self.counts))
+        for i, (picture, count, token) in enumerate(self.counts):
+            box = Rect(left + i * wide, upper.top + 2, wide - 2, upper.height - 2)
+            small = min(22, box.height, box.width // 2)
+            painter.sprite(picture, Rect(box.left, box.centery - small // 2, small, small))
+            number = Rect(box.left + small + 2, box.top, box.width - small - 3, box.height)
+            painter.fitted(str(count), number, 20, token, True, middle=True)
+        below = Rect(rect.left + 6, upper.bottom, rect.width - 12, rect.bottom - upper.bottom - 2)
+        painter.fitted(self.note, below, 13, self.token, True, "center", middle=True)
+
+
+# -- fear ---------------------------------------------------------------------------------------------------
+
+
+@value
+class FearFace(Face):
+    """A track on which fear grows from the left while courage gives way from the right."""
+
+    label: str
+    spaces: int
+    fears: int
+    """How many spaces are filled, beyond the one that is printed full."""
+    nerve: int
+    fear_picture: str
+    nerve_picture: str
+    alarm: bool = False
+
+    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        token = "lif_beast" if self.alarm else "muted"
+        painter.fitted(
+            self.label.upper(), Rect(rect.left, rect.top, rect.width, FEAR_HEAD), 11, token, True, middle=True
+        )
+        for i in range(self.spaces):
+            cell = fear_cell(rect, self.spaces, i)
+            full, safe = i <= self.fears, self.fears < i < self.nerve
+            edge = "lif_beast" if full else "lif_crew" if safe else "lif_warning" if i == self.nerve else "line"
+            painter.panel(cell, "lif_beast_deep" if full else "raised", edge, radius=5, width=1.5)
+            side = min(cell.size) - 2
+            spot = Rect(cell.centerx - side // 2, cell.centery - side // 2, side, side)
+            if full:
+                painter.sprite(self.fear_picture, spot, 150 if i == 0 else 255)
+            elif i != self.nerve:
+                painter.fitted(str(i), cell.inflate(-4, -4), 12, "dim", False, "center", middle=True)
+            if i == self.nerve:
+                painter.sprite(self.nerve_picture, spot)
+
+
+# -- a fight --------------------------------------------------------------------------------------------------
+
+
+ZoneState: TypeAlias = Literal["open", "chosen", "matched", "short", "clear"]
+ZONE_TOKENS = {"open": "lif_beast", "chosen": "selected", "matched": "legal", "short": "refused", "clear": "line"}
+
+
+@value
+class ZoneFace(Face):
+    """A place of a fight; what is in it are pieces of their own."""
+
+    title: str
+    note: str
+    state: ZoneState
+
+    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        token = ZONE_TOKENS[self.state]
+        strong = self.state in ("chosen", "matched", "short")
+        painter.panel(rect, "lif_hull" if self.state == "clear" else "lif_beast_deep", token, 14, 3 if strong else 2)
+        head = Rect(rect.left + 12, rect.top + 4, rect.width - 24, ZONE_HEAD - 4)
+        painter.fitted(self.title, head, 16, "dim" if self.state == "clear" else "text", True, middle=True)
+        foot = Rect(rect.left + 12, rect.bottom - 28, rect.width - 24, 24)
+        painter.fitted(self.note, foot, 14, "muted" if self.state in ("clear", "open") else token, strong, middle=True)
+
+
+@value
+class MatchFace(Face):
+    """Something that must be answered, and whether it is."""
+
+    picture: str
+    answered: bool
+
+    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        painter.panel(rect, "ink", "legal" if self.answered else "lif_beast", radius=8, width=2)
+        painter.sprite(self.picture, rect.inflate(-8, -8), 110 if self.answered else 255)
+        if self.answered:
+            side = round(min(rect.size) * 0.5)
+            painter.sprite("icons/check", Rect(rect.right - side, rect.bottom - side, side, side))

@@ -1,0 +1,108 @@
+"""What the pieces of this table look like: drawn at every text size, inside their boxes, and not empty."""
+
+from __future__ import annotations
+
+from game.games.lifeform.table.faces.cards import ActionCardFace, BandFace, CountFace, DiskFace, PlateFace
+from game.games.lifeform.table.faces.plan import ChamberFace, PlanFace, PlanLine, PlanShape
+from game.games.lifeform.table.faces.signs import LampFace, Sign, WayFace
+from game.games.lifeform.table.faces.tracks import Cell, ReadoutFace, SiloFace, StripFace
+from game.games.lifeform.table.modules.faces import PlaceFace
+from game.games.lifeform.table.solo.faces import (
+    BagFace,
+    DilemmaFace,
+    FearFace,
+    MatchFace,
+    OptionFace,
+    ScopeFace,
+    SpaceFace,
+    ZoneFace,
+)
+from tests.ui.faces import Samples, at_every_size, every_face, stay_in_their_boxes
+
+SAMPLES: Samples = [
+    (
+        PlanFace(
+            (
+                PlanShape(((0.0, 0.5), (0.1, 0.0), (1.0, 0.0), (1.0, 1.0), (0.1, 1.0)), "panel", "line"),
+                PlanShape(((0.2, 0.5), (0.3, 0.2), (0.9, 0.2), (0.9, 0.8)), "panel", "line", True, True, "line"),
+            ),
+            (
+                PlanLine(((0.2, 0.2), (0.5, 0.8), (0.8, 0.2)), "lifeform", 8, "double"),
+                PlanLine(((0.2, 0.7), (0.8, 0.7)), "selected", 3, "dotted"),
+                PlanLine(((0.2, 0.9), (0.8, 0.9)), "line"),
+            ),
+        ),
+        (400, 200),
+    ),
+    (ChamberFace("Fuel Converter Bay", ("icons/plus", "icons/lock"), "lifeform"), (134, 60)),
+    (ChamberFace("Fuel Converter Bay", ("icons/plus",), "refused", state="torn"), (134, 60)),
+    (
+        ActionCardFace(
+            "Burn It Out", (("icons/plus", "icons/lock"), ("icons/eye",)), "lif_crew", "icons/flag", ("icons/eye",),
+            (True, False), False, "HIDE", "lif_warning",
+        ),
+        (112, 160),
+    ),
+    (BandFace(("icons/plus",), "Run towards the light"), (200, 40)),
+    (BandFace(("icons/plus", "icons/eye"), dimmed=True), (200, 40)),
+    (
+        StripFace(
+            "Hostility", (Cell("0"), Cell("1", "icons/eye", "refused"), Cell("", "icons/plus")), 1,
+            "refused", 2,
+        ),
+        (300, 50),
+    ),
+    (
+        SiloFace(
+            "icons/eye", "Weapons", "1/2", (Cell("2"), Cell("3", "icons/plus"), Cell("4")), 1, 2, "icons/lock",
+            "refused", 4,
+        ),
+        (66, 200),
+    ),
+    (ReadoutFace("minutes left", "21", "boarding opens at 20", "selected", True), (320, 64)),
+    (ReadoutFace("minutes left", "21", "boarding opens at 20", "selected", digital=True), (320, 64)),
+    (DiskFace("icons/eye", "seat_1", "hexagon", "icons/lock", True), (28, 28)),
+    (CountFace("icons/eye", "3"), (24, 24)),
+    (PlateFace("icons/eye", "Rashida Durrant", "Warrant officer", "seat_1", "circle"), (200, 70)),
+    (ScopeFace("Tracker", "2 steps", (((0.5, 0.9), (0.5, 0.2)),), (0.5, 0.1), True), (344, 270)),
+    (SpaceFace("lose nerve", ("icons/eye", "icons/plus"), True, "now"), (110, 30)),
+    (SpaceFace("lose nerve", ("icons/eye",), state="ahead"), (110, 30)),
+    (
+        DilemmaFace("Amber Eyes", "Two coins of light. " * 4, "Crisis", "icons/eye", "lif_warning"),
+        (700, 84),
+    ),
+    (
+        OptionFace(
+            "B", "Lunge for it", (Sign("", "any 2 cards"),),
+            (Sign("icons/eye", "The lifeform comes 2 spaces nearer", "lif_beast"),) * 4,
+            "You have only one card.", chosen=True,
+        ),
+        (700, 110),
+    ),
+    (
+        WayFace("Run: Flat Out", "It goes back 2, then chits.", "you live: 71 %", "icons/eye", "legal"),
+        (286, 130),
+    ),
+    (
+        BagFace("icons/lock", (("icons/plus", 5, "legal"), ("icons/skull", 1, "refused")), "5", "text"),
+        (150, 66),
+    ),
+    (FearFace("Nerve", 9, 2, 3, "icons/skull", "icons/eye", True), (370, 40)),
+    (LampFace("icons/check", "Ship's cat", "rescued", "legal", True), (136, 36)),
+    (ZoneFace("Primary combat zone", "This will kill you", "short"), (260, 200)),
+    (MatchFace("icons/plus", True), (48, 48)),
+    (
+        PlaceFace("Hibernation Bay", "icons/lock", (Sign("icons/eye", "Draw 1."),) * 3),
+        (230, 140),
+    ),
+    (PlaceFace("Hibernation Bay", "icons/lock", state="closed"), (110, 40)),
+]  # fmt: skip
+
+
+def test_every_face_has_a_sample() -> None:
+    assert {type(face) for face, _ in SAMPLES} == every_face("game.games.lifeform.table")
+
+
+@at_every_size
+def test_faces_stay_in_their_boxes(theme: str, percent: int) -> None:
+    stay_in_their_boxes(SAMPLES, theme, percent)
