@@ -119,7 +119,8 @@ class Choice(Frame[S], Generic[S, M]):
         raise NotImplementedError(f"{type(self).__name__}.ask")
 
     def offers(self, s: S) -> Iterable[M]:
-        """A cheap superset of the legal moves, in an order that gives no secret away."""
+        """A cheap superset of the legal moves, in an order that gives no secret away. Of moves that are too many to
+        list it holds samples: a game that has such moves says of which."""
         raise NotImplementedError(f"{type(self).__name__}.offers")
 
     def check(self, s: S, move: M) -> Refusal | None:

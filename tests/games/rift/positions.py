@@ -13,7 +13,7 @@ from game.core.events import Event
 from game.core.moves import Move
 from game.core.refusal import Refusal
 from game.core.rng import Rng
-from game.games.rift.rules.data import load_box
+from game.games.rift.rules.box import load_box
 from game.games.rift.rules.effects import EFFECTS
 from game.games.rift.rules.engine import RiftEngine
 from game.games.rift.rules.movement import ReadyShips

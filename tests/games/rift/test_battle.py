@@ -21,7 +21,7 @@ from game.games.rift.rules.events import (
     StrikeRolled,
     UnitLost,
 )
-from game.games.rift.rules.fight import AimStrike, ApplyDamage, AssignHits, DealHits, GiveShields, ResolveStrikes
+from game.games.rift.rules.fight import AimStrike, ApplyDamage, AssignHits, DealHits, ResolveStrikes
 from game.games.rift.rules.gains import Desert, LoseUpgrade, places, settle_unit
 from game.games.rift.rules.moves import (
     AssignHit,
@@ -44,6 +44,7 @@ from game.games.rift.rules.moves import (
 )
 from game.games.rift.rules.reactions import React
 from game.games.rift.rules.retreat import AskRetreat, ChooseBoarding, ChooseCargo
+from game.games.rift.rules.shields import GiveShields
 from game.games.rift.rules.state import Rift
 from game.games.rift.rules.turn import ActionStep
 from game.games.rift.rules.units import unit

@@ -19,7 +19,7 @@ from game.games.rift.rules.events import (
     InstantReturned,
     StolenCardSeen,
 )
-from game.games.rift.rules.fight import AssignHits, GiveShields, Repair
+from game.games.rift.rules.fight import AssignHits
 from game.games.rift.rules.gains import Desert, FreeUpgrade, LoseUpgrade, UnlockUnit
 from game.games.rift.rules.movement import ReadyShips
 from game.games.rift.rules.moves import (
@@ -42,6 +42,7 @@ from game.games.rift.rules.moves import (
 )
 from game.games.rift.rules.occ import DrawCards, StealCardChoice
 from game.games.rift.rules.reactions import React
+from game.games.rift.rules.shields import GiveShields, Repair
 from game.games.rift.rules.state import Rift
 from game.games.rift.rules.turn import ActionStep, BuildStep
 from tests.games.rift.positions import (

@@ -7,7 +7,7 @@ import pytest
 from game.games.rift.rules.battle import begin_space_battle
 from game.games.rift.rules.control import TakeControl
 from game.games.rift.rules.events import Bombarded, DiceRolled
-from game.games.rift.rules.fight import ApplyDamage, AssignHits, DealHits, Repair
+from game.games.rift.rules.fight import ApplyDamage, AssignHits, DealHits
 from game.games.rift.rules.gains import UnlockUnit
 from game.games.rift.rules.moves import (
     AssignHit,
@@ -31,6 +31,7 @@ from game.games.rift.rules.moves import (
 from game.games.rift.rules.occ import DrawCards
 from game.games.rift.rules.retreat import AskRetreat
 from game.games.rift.rules.scoring import outcome
+from game.games.rift.rules.shields import Repair
 from game.games.rift.rules.state import Rift
 from game.games.rift.rules.turn import ActionStep, BuildStep, Counter, Income, NextSeat
 from tests.games.rift.positions import (

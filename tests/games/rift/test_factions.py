@@ -10,9 +10,10 @@ import pytest
 from game.games.rift.rules.battle import begin_space_battle
 from game.games.rift.rules.control import SystemCheck, TakeControl
 from game.games.rift.rules.data import Trigger
+from game.games.rift.rules.dice import ChooseRerolls
 from game.games.rift.rules.effects import EFFECTS, GainResources
 from game.games.rift.rules.events import DiceRerolled, DiceRolled, ResourcesGained
-from game.games.rift.rules.fight import AimStrike, AssignHits, ChooseRerolls, GiveShields
+from game.games.rift.rules.fight import AimStrike, AssignHits
 from game.games.rift.rules.gains import UnlockUnit, lockable, places
 from game.games.rift.rules.moves import (
     AssignHit,
@@ -35,6 +36,7 @@ from game.games.rift.rules.occ import DrawCards
 from game.games.rift.rules.reactions import React
 from game.games.rift.rules.retreat import AskRetreat
 from game.games.rift.rules.sheets import PASSIVES
+from game.games.rift.rules.shields import GiveShields
 from game.games.rift.rules.state import Rift
 from game.games.rift.rules.triggers import Fire
 from game.games.rift.rules.turn import Draws, Income, price

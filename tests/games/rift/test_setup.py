@@ -21,16 +21,9 @@ from game.games.rift.rules.moves import (
     PlaceTile,
     RedrawFaction,
 )
-from game.games.rift.rules.setup import (
-    ChooseYoungest,
-    DraftTile,
-    KeepOrRedraw,
-    PickColour,
-    PickFreely,
-    PickHome,
-    bare_planets,
-)
+from game.games.rift.rules.setup import ChooseYoungest, KeepOrRedraw, PickColour, PickFreely, PickHome
 from game.games.rift.rules.state import NATIVES, Rift
+from game.games.rift.rules.tiles import DraftTile, bare_planets
 from game.games.rift.rules.turn import BuildStep
 from tests.games.rift.positions import BOX, ENGINE, asked, heard, legal, play, refusal
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.rng import Rng
-from game.games.rift.rules.engine import QUICK
 from game.games.rift.rules.events import IncomeGained, TurnBegan
 from game.games.rift.rules.gains import ChoosePlace, FreeUpgrade
 from game.games.rift.rules.moves import (
@@ -23,7 +21,6 @@ from game.games.rift.rules.reactions import React
 from game.games.rift.rules.scoring import Cleanup
 from game.games.rift.rules.turn import ActionStep, BuildStep, Draws, Income, NextSeat, RecruitStep, Turn
 from tests.games.rift.positions import (
-    ENGINE,
     action,
     asked,
     build,
@@ -250,22 +247,3 @@ def test_recruited_units_act_from_the_next_turn_on() -> None:
     later = position(RecruitStep(0))
     play(later, Recruit("infantry", "B1a"))
     assert [u.kind for u in later.garrisons["B1a"]] == ["infantry"]
-
-
-@pytest.mark.parametrize(("seats", "seed"), [(2, "a"), (4, "b"), (6, "c")])
-def test_quick_lists_of_moves_are_the_checked_ones(seats: int, seed: str) -> None:
-    """Some decisions list their legal moves without asking check() for each: both ways must agree all game long."""
-    rng = Rng.from_text(seed)
-    s = ENGINE.begin(ENGINE.modes.resolve(), seats, seed, lambda _: None)
-    seen = set()
-    for _ in range(1500):
-        now = ENGINE.asking(s)
-        if now is None:
-            break
-        frame = now[0]
-        moves = ENGINE.moves(s)
-        if isinstance(frame, QUICK):
-            seen.add(type(frame))
-            assert moves == [move for move in frame.offers(s) if frame.check(s, move) is None]  # type: ignore[arg-type]
-        ENGINE.apply(s, rng.choice(moves), lambda _: None)
-    assert seen == set(QUICK)

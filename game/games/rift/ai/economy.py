@@ -8,7 +8,7 @@ from game.core.moves import Move
 from game.games.rift.ai.fleets import Idea, threatened
 from game.games.rift.rules.gains import ABOARD, may_place_upgrade
 from game.games.rift.rules.moves import Build, PlayCard, Recruit, UseFaction
-from game.games.rift.rules.reactions import card_offers, faction_offers, refuse_card, refuse_faction
+from game.games.rift.rules.reactions import legal_cards, legal_faction
 from game.games.rift.rules.state import NOBODY, Rift
 from game.games.rift.rules.turn import price, sites
 
@@ -172,16 +172,12 @@ def leader(s: Rift, seat: int) -> int:
 def card_ideas(s: Rift, seat: int) -> Iterator[Idea]:
     """Cards worth playing between the commands of one's own turn."""
     first = leader(s, seat)
-    for move in card_offers(s, seat, "own_turn"):
-        variant = s.box.deck[move.card]
-        score = _card_score(s, seat, variant, move, first)
-        if score > 0 and refuse_card(s, seat, move.card, move.targets, "own_turn") is None:
+    for move in legal_cards(s, seat, "own_turn"):
+        if (score := _card_score(s, seat, s.box.deck[move.card], move, first)) > 0:
             yield Idea(score, move)
-    for use in faction_offers(s, seat, "own_turn"):
-        if refuse_faction(s, seat, use.targets, "own_turn") is None:
-            score = _faction_score(s, seat, use, first)
-            if score > 0:
-                yield Idea(score, use)
+    for use in legal_faction(s, seat, "own_turn"):
+        if (score := _faction_score(s, seat, use, first)) > 0:
+            yield Idea(score, use)
 
 
 def _faction_score(s: Rift, seat: int, use: UseFaction, first: int) -> float:

@@ -10,11 +10,13 @@ from game.games.rift.ai.worth import (
     ATTACK,
     HUNT,
     PATIENCE,
+    Prizes,
     delayed,
     fleet_strength,
     pickup_worth,
     planet_strength,
     planet_worth,
+    prize,
     strength,
 )
 from game.games.rift.rules.galaxy import Galaxy
@@ -106,11 +108,13 @@ def jump_ideas(s: Rift, seat: int) -> Iterator[Idea]:
     card = next((c for c in s.hands[seat] if s.box.deck.get(c) == "rift_jump"), "")
     if not card:
         return
-    galaxy, ground = s.galaxy, s.box.ground
+    galaxy, ground, stats = s.galaxy, s.box.ground, s.sheet(seat).stats
+    prizes = Prizes(s, seat)
     for start, fleet in s.fleets[seat].items():
         troops = [u for u in fleet if u.kind in ground]
         far = [planet for planet in galaxy.planets if galaxy.distances[start][planet] > NEAR] if troops else []
-        goals = [(planet, worth) for planet in far if (worth := planet_worth(s, seat, planet, troops)) > BIG]
+        force = strength(stats, troops)
+        goals = [(planet, worth) for planet in far if (worth := prizes.worth(planet, force)) > BIG]
         for centre in galaxy.jumps[start] if goals else ():
             gain = max(worth * _turns_gained(galaxy, planet, start, centre) for planet, worth in goals)
             move = PlayCard(card, (start, centre))
@@ -126,16 +130,18 @@ def _turns_gained(galaxy: Galaxy, goal: str, start: str, centre: str) -> float:
 
 def prospects(s: Rift, seat: int) -> float:
     """What the parties that are under way can hope for in the next turns; two of them never hope for the same."""
-    ground, galaxy = s.box.ground, s.galaxy
+    ground, galaxy, stats = s.box.ground, s.galaxy, s.sheet(seat).stats
+    prizes = Prizes(s, seat)
     hoped: dict[str, float] = {}
     for point, fleet in s.fleets[seat].items():
         troops = [u for u in fleet if u.kind in ground]
         if troops:
+            force = strength(stats, troops)
             distances = galaxy.distances[point]
             best, goal = 0.0, ""
             for planet in galaxy.planets:
                 if planet not in hoped and distances[planet] <= HOPE:
-                    worth = delayed(planet_worth(s, seat, planet, troops), distances[planet], 0)
+                    worth = delayed(prizes.worth(planet, force), distances[planet], 0)
                     if worth > best:
                         best, goal = worth, planet
             if goal:
@@ -158,7 +164,7 @@ def orbit_ideas(s: Rift, seat: int) -> Iterator[Idea]:
             continue
         diplomats = [u for u in fleet if "negotiate" in cards[u.kind].skills and not u.marks & USED]
         if diplomats and refuse_negotiate(s, seat, Negotiate(point)) is None:
-            yield Idea(100 + planet_worth(s, seat, point, (), envoy=True), Negotiate(point))
+            yield Idea(100 + prize(s, seat, point, envoy=True), Negotiate(point))
             continue
         troops = tuple(u for u in fleet if u.kind in ground and not u.marks & SPENT)
         if troops:
@@ -281,14 +287,15 @@ def flight_ideas(s: Rift, seat: int, patience: float) -> Iterator[Idea]:
     galaxy = s.galaxy
     ground = s.box.ground
     parties = [point for point, fleet in s.fleets[seat].items() if any(u.kind in ground for u in fleet)]
+    prizes = Prizes(s, seat)
     for group in groups(s, seat):
-        goals = _goals(s, seat, group, galaxy, parties, patience)
+        goals = _goals(s, seat, group, galaxy, parties, prizes, patience)
         steps = ((worth, _step(s, seat, group, to, galaxy)) for to, worth in goals)
         yield from (Idea(worth, step) for worth, step in steps if step)
 
 
 def _goals(
-    s: Rift, seat: int, group: Group, galaxy: Galaxy, parties: Sequence[str], patience: float
+    s: Rift, seat: int, group: Group, galaxy: Galaxy, parties: Sequence[str], prizes: Prizes, patience: float
 ) -> list[tuple[str, float]]:
     """The best goals of a group that are worth more than staying. Where other parties are nearer they go."""
     distances = galaxy.distances[group.point]
@@ -297,7 +304,8 @@ def _goals(
     envoy = "negotiate" in s.box.units[group.ships[0].kind].skills
     armed = [u for u in group.troops if not u.marks & SPENT]
     others = [galaxy.distances[point] for point in parties if point != group.point]
-    here = planet_worth(s, seat, group.point, armed) if group.point in galaxy.planets and armed else 0.0
+    force = strength(s.sheet(seat).stats, armed)
+    here = prizes.worth(group.point, force) if group.point in galaxy.planets and armed else 0.0
     for planet in galaxy.planets:
         if planet == group.point or (s.owner.get(planet) == seat and armed):
             continue
@@ -305,9 +313,9 @@ def _goals(
         if envoy:
             if s.tile_types.get(planet) != "civilized" or s.garrisons.get(planet):
                 continue
-            worth = planet_worth(s, seat, planet, (), envoy=True)
+            worth = prize(s, seat, planet, envoy=True)
         elif armed:
-            worth = planet_worth(s, seat, planet, armed)
+            worth = prizes.worth(planet, force)
             if worth > 0 and any(other[planet] < distance for other in others):
                 worth *= CROWDED
         elif s.box.capacities[group.ships[0].kind]:

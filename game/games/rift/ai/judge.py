@@ -21,7 +21,7 @@ from game.games.rift.ai.economy import (
     warp_ideas,
 )
 from game.games.rift.ai.fleets import action_ideas, daring_ideas, jump_ideas, prospects
-from game.games.rift.rules import fight, gains, occ, retreat, setup, turn
+from game.games.rift.rules import fight, gains, occ, retreat, setup, shields, tiles, turn
 from game.games.rift.rules.moves import (
     AssignHit,
     Auto,
@@ -185,7 +185,7 @@ def _tile(s: Rift, seat: int, engine: Engine[Rift]) -> list[Move]:
         huge = 3 if s.box.planets[planet].huge else 0
         return near - 0.5 * home[planet] + huge if bad else home[planet] - 0.4 * near + huge
 
-    return [PlaceTile(planet) for planet in sorted(setup.bare_planets(s), key=cost)[:3]]
+    return [PlaceTile(planet) for planet in sorted(tiles.bare_planets(s), key=cost)[:3]]
 
 
 def _keep(s: Rift, seat: int, engine: Engine[Rift]) -> list[Move]:
@@ -302,7 +302,7 @@ _WORTH_A_THOUGHT = (turn.BuildStep, turn.ActionStep, turn.RecruitStep, retreat.A
 """Decisions, besides reactions, in which a second thought can change the game; elsewhere habit knows best."""
 _HABITS: Mapping[type[Frame[Any]], Habit] = {
     setup.PickHome: _home,
-    setup.DraftTile: _tile,
+    tiles.DraftTile: _tile,
     setup.KeepOrRedraw: _keep,
     setup.PickFreely: _faction,
     turn.BuildStep: _build,
@@ -317,8 +317,8 @@ _HABITS: Mapping[type[Frame[Any]], Habit] = {
     gains.LoseUpgrade: _give_up_upgrade,
     occ.StealCardChoice: _take_card,
     fight.AssignHits: _automatic,
-    fight.GiveShields: _automatic,
-    fight.Repair: _automatic,
+    shields.GiveShields: _automatic,
+    shields.Repair: _automatic,
     fight.AimStrike: _strike,
     retreat.AskRetreat: retreat_ranked,
 }

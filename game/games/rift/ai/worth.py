@@ -62,25 +62,48 @@ def tile_value(s: Rift, planet: str) -> float:
     return EXPECTED.get(condition, 0.0)
 
 
-def planet_worth(s: Rift, seat: int, planet: str, troops: Iterable[Unit], *, envoy: bool = False) -> float:
+def planet_worth(s: Rift, seat: int, planet: str, troops: Iterable[Unit]) -> float:
     """RIF-203. V of taking a planet, with the chance of it worked in; 0 if it should be left alone."""
+    return Prizes(s, seat).worth(planet, strength(s.sheet(seat).stats, troops))
+
+
+class Prizes:
+    """What planets are worth to the parties of a seat in one position: each is looked at once for all of them."""
+
+    def __init__(self, s: Rift, seat: int) -> None:
+        self._s, self._seat = s, seat
+        self._known: dict[str, tuple[float, float | None]] = {}
+
+    def worth(self, planet: str, force: float) -> float:
+        """To troops of this strength."""
+        known = self._known.get(planet)
+        if known is None:
+            known = self._known[planet] = self._look_at(planet)
+        won, held = known
+        return won if held is None else won * chance(force, held)
+
+    def _look_at(self, planet: str) -> tuple[float, float | None]:
+        """The prize, and the strength of those who would fight for it."""
+        s, seat = self._s, self._seat
+        guarded = s.owner_of(planet) not in (seat, NOBODY)
+        return prize(s, seat, planet), planet_strength(s, planet) if guarded else None
+
+
+def prize(s: Rift, seat: int, planet: str, *, envoy: bool = False) -> float:
+    """RIF-203. What a planet is worth that is taken without a fight, with the danger of a landing worked in."""
     owner = s.owner_of(planet)
     if owner == seat or planet in s.consumed:
         return 0.0
     worth = 1 + _system_worth(s, seat, planet) + _reward_worth(s, seat, planet, envoy)
-    if owner in (NOBODY,):
-        needed = danger_roll(s, seat, planet)
-        if needed and not envoy:
-            safe = (7 - needed) / 6
-            return worth * safe - 1.5 * (1 - safe)
-        if not envoy and s.tile_types.get(planet) == "civilized" and s.resources[seat] < 2:
-            return 0.0
-        return worth
-    if owner != NATIVES:
-        worth += 4.5 + 0.5 * len(s.upgrades.get(planet, ()))
-    if envoy:
-        return worth
-    return worth * chance(strength(s.sheet(seat).stats, troops), planet_strength(s, planet))
+    if owner != NOBODY:
+        return worth if owner == NATIVES else worth + (4.5 + 0.5 * len(s.upgrades.get(planet, ())))
+    needed = danger_roll(s, seat, planet)
+    if needed and not envoy:
+        safe = (7 - needed) / 6
+        return worth * safe - 1.5 * (1 - safe)
+    if not envoy and s.tile_types.get(planet) == "civilized" and s.resources[seat] < 2:
+        return 0.0
+    return worth
 
 
 def _system_worth(s: Rift, seat: int, planet: str) -> float:

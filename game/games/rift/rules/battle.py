@@ -11,6 +11,7 @@ from game.core.value import value
 from game.games.rift.rules.conflict import ATTACKER, DEFENDER, Battle, Combatant
 from game.games.rift.rules.control import TakeControl
 from game.games.rift.rules.data import OUTPOST
+from game.games.rift.rules.dice import ChooseRerolls, RollDice
 from game.games.rift.rules.events import (
     BattleBegan,
     BattleUndecided,
@@ -19,18 +20,11 @@ from game.games.rift.rules.events import (
     SectionEntered,
     UnitPlaced,
 )
-from game.games.rift.rules.fight import (
-    ApplyDamage,
-    ChooseRerolls,
-    CountHits,
-    DealShields,
-    ResolveStrikes,
-    RollDice,
-    fighting,
-)
+from game.games.rift.rules.fight import ApplyDamage, CountHits, ResolveStrikes, fighting
 from game.games.rift.rules.gains import RemoveExcess, combatant
 from game.games.rift.rules.reactions import React
 from game.games.rift.rules.retreat import Abandon, AskRetreat, begin_retreat, send_back
+from game.games.rift.rules.shields import DealShields
 from game.games.rift.rules.state import NATIVES, Rift
 from game.games.rift.rules.triggers import Fire
 from game.games.rift.rules.units import LANDED, Units, unit

@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any
 
 from game.core.events import Emit
 from game.core.value import value
+from game.games.rift.rules.battle_effects import (
+    AddShields,
+    CancelAttack,
+    DamageMultiplier,
+    FirstStrike,
+    NegateDamage,
+    RerollMisses,
+    RetreatNow,
+    Volley,
+)
 from game.games.rift.rules.conflict import ATTACKER
 from game.games.rift.rules.control import TakeControl
 from game.games.rift.rules.data import Doing, Effect
 from game.games.rift.rules.events import (
-    BoostHolds,
     CardCancelled,
-    DiceRolled,
     FleetMoved,
     HandSeen,
     MovementChanged,
@@ -23,7 +31,6 @@ from game.games.rift.rules.events import (
     ResourcesStolen,
     SkillCancelled,
 )
-from game.games.rift.rules.fight import ApplyDamage, DealHits, DealShields, Repair, ResolveStrikes, fighting
 from game.games.rift.rules.gains import (
     Desert,
     FreeUpgrade,
@@ -34,9 +41,8 @@ from game.games.rift.rules.gains import (
     lockable,
     muster,
 )
-from game.games.rift.rules.movement import loaded
 from game.games.rift.rules.occ import DrawCards, StealCardChoice, discard_from_hand, pass_on
-from game.games.rift.rules.retreat import ChooseRetreat, begin_retreat, retreat_points
+from game.games.rift.rules.parties import loaded
 from game.games.rift.rules.skills import SKILLS
 from game.games.rift.rules.state import Rift
 from game.games.rift.rules.units import STOPPED, Unit, picked, unit
@@ -44,15 +50,16 @@ from game.games.rift.rules.units import STOPPED, Unit, picked, unit
 Targets = tuple[str, ...]
 
 
-def side_of(s: Rift, seat: int) -> int:
-    side = fighting(s).side_of(seat)
-    assert side is not None
-    return side
-
-
 def amount(s: Rift, n: str | int, doing: Doing) -> int:
     """`value` is what the tile of the planet shows."""
     return n if isinstance(n, int) else s.box.tiles[s.tiles[doing.planet]].value
+
+
+def victim_of(s: Rift, targets: Targets) -> int:
+    """The player that a card or skill is aimed at."""
+    victim = s.seat_of(targets[0])
+    assert victim is not None
+    return victim
 
 
 # -- points, resources, cards -----------------------------------------------------------------------------
@@ -63,13 +70,9 @@ class GainVp(Effect):
     n: str | int
 
     def happen(self, s: Rift, doing: Doing, emit: Emit) -> None:
-        cause = (
-            "anomaly"
-            if doing.planet and isinstance(self.n, str)
-            else "card"
-            if doing.source in s.box.cards
-            else "faction"
-        )
+        cause = "card" if doing.source in s.box.cards else "faction"
+        if doing.planet and isinstance(self.n, str):
+            cause = "anomaly"
         s.score(doing.seat, amount(s, self.n, doing), cause, emit)
 
 
@@ -102,12 +105,10 @@ class StealResources(Effect):
     n: int
 
     def able(self, s: Rift, seat: int, targets: Targets) -> bool:
-        victim = s.seat_of(targets[0])
-        return victim is not None and s.resources[victim] > 0
+        return s.resources[victim_of(s, targets)] > 0
 
     def happen(self, s: Rift, doing: Doing, emit: Emit) -> None:
-        victim = s.seat_of(doing.targets[0])
-        assert victim is not None
+        victim = victim_of(s, doing.targets)
         if stolen := min(self.n, s.resources[victim]):
             s.resources[victim] -= stolen
             s.resources[doing.seat] += stolen
@@ -136,12 +137,10 @@ class StealCard(Effect):
     target: str = ""
 
     def able(self, s: Rift, seat: int, targets: Targets) -> bool:
-        victim = s.seat_of(targets[0])
-        return victim is not None and bool(s.hands[victim])
+        return bool(s.hands[victim_of(s, targets)])
 
     def happen(self, s: Rift, doing: Doing, emit: Emit) -> None:
-        victim = s.seat_of(doing.targets[0])
-        assert victim is not None
+        victim = victim_of(s, doing.targets)
         if self.mode == "choose":
             s.then(StealCardChoice(doing.seat, victim))
         elif s.hands[victim]:
@@ -151,12 +150,10 @@ class StealCard(Effect):
 @value
 class LookHand(Effect):
     def able(self, s: Rift, seat: int, targets: Targets) -> bool:
-        victim = s.seat_of(targets[0])
-        return victim is not None and bool(s.hands[victim])
+        return bool(s.hands[victim_of(s, targets)])
 
     def happen(self, s: Rift, doing: Doing, emit: Emit) -> None:
-        victim = s.seat_of(doing.targets[0])
-        assert victim is not None
+        victim = victim_of(s, doing.targets)
         s.known[doing.seat] = tuple(sorted({*s.known[doing.seat], *s.hands[victim]}))
         emit(HandSeen(s.who(victim), s.hands[victim], seen_by=frozenset((doing.seat, victim))))
 
@@ -346,7 +343,7 @@ class TeleportFleet(Effect):
             return
         cargo = [u for u in fleet if s.box.sizes[u.kind]]
         cargo.sort(key=lambda u: (u.kind not in s.box.ground, -s.box.units[u.kind].cost))
-        party = picked(fleet, loaded(s, ships, cargo))
+        party = picked(fleet, loaded(s.box, ships, cargo))
         assert party
         s.take(seat, point, party)
         s.put(seat, centre, party)
@@ -354,106 +351,7 @@ class TeleportFleet(Effect):
         go_down(s, seat, point, emit)
 
 
-# -- battle ---------------------------------------------------------------------------------------------------
-
-
-@value
-class CancelAttack(Effect):
-    """RIF-152."""
-
-    def happen(self, s: Rift, doing: Doing, emit: Emit) -> None:
-        s.battle = replace(fighting(s), result="ceasefire")
-
-
-@value
-class Volley(Effect):
-    """RIF-159. Dice outside of the phases; the damage is applied at once."""
-
-    dice: int
-    hit: int
-    damage: int
-    assign: str
-
-    def happen(self, s: Rift, doing: Doing, emit: Emit) -> None:
-        rolls = tuple(s.rng.roll() for _ in range(self.dice))
-        hits = sum(roll >= self.hit for roll in rolls)
-        emit(DiceRolled(s.who(doing.seat), rolls, hits, "minefield"))
-        s.then(DealHits(side_of(s, doing.seat), hits, self.damage, 0), ApplyDamage(), ResolveStrikes())
-
-
-@value
-class AddShields(Effect):
-    amount: int
-    split: bool
-
-    def able(self, s: Rift, seat: int, targets: Targets) -> bool:
-        return bool(fighting(s).sides[side_of(s, seat)])
-
-    def happen(self, s: Rift, doing: Doing, emit: Emit) -> None:
-        s.then(DealShields(side_of(s, doing.seat), self.amount))
-
-
-@value
-class NegateDamage(Effect):
-    amount: int
-    scope: str
-
-    def able(self, s: Rift, seat: int, targets: Targets) -> bool:
-        return any(one.pending for one in fighting(s).sides[side_of(s, seat)])
-
-    def happen(self, s: Rift, doing: Doing, emit: Emit) -> None:
-        s.then(Repair(side_of(s, doing.seat), self.amount))
-
-
-class Boost(Effect):
-    """A card that holds for this battle phase; the same one twice does nothing more (RIF-151)."""
-
-    variant = ""
-    unable = "RIF-151"
-
-    def able(self, s: Rift, seat: int, targets: Targets) -> bool:
-        return not fighting(s).boosted(side_of(s, seat), self.variant)
-
-    def happen(self, s: Rift, doing: Doing, emit: Emit) -> None:
-        battle, side = fighting(s), side_of(s, doing.seat)
-        s.battle = replace(battle, boosts=(*battle.boosts, f"{side}.{self.variant}"))
-        emit(BoostHolds(s.who(doing.seat), self.variant, side))
-
-
-@dataclass(frozen=True)
-class DamageMultiplier(Boost):
-    factor: int
-    scope: str
-    variant = "weapon_industry"
-
-
-@dataclass(frozen=True)
-class RerollMisses(Boost):
-    scope: str
-    variant = "targeting_computers"
-
-
-@dataclass(frozen=True)
-class FirstStrike(Boost):
-    scope: str
-    variant = "ambush"
-
-
-@value
-class RetreatNow(Effect):
-    """RIF-154."""
-
-    def able(self, s: Rift, seat: int, targets: Targets) -> bool:
-        return bool(retreat_points(s, side_of(s, seat)))
-
-    def happen(self, s: Rift, doing: Doing, emit: Emit) -> None:
-        side = side_of(s, doing.seat)
-        if not retreat_points(s, side):
-            return
-        if side == ATTACKER:
-            begin_retreat(s, side, "", emit)
-        else:
-            s.then(ChooseRetreat(side))
+# -- answers ------------------------------------------------------------------------------------------------
 
 
 @value

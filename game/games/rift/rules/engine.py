@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,7 +18,7 @@ from game.games.rift.rules import (
     setup,
     turn,
 )
-from game.games.rift.rules.data import Box, load_box
+from game.games.rift.rules.box import Box, load_box
 from game.games.rift.rules.effects import EFFECTS
 from game.games.rift.rules.moves import (
     Demolish,
@@ -46,8 +46,6 @@ _SPECIAL_WORDS: tuple[tuple[type[Move], str], ...] = (
     (Reroll, "none"),
     (Retreat, "to"),
 )
-QUICK = (setup.DraftTile, turn.BuildStep, turn.ActionStep, turn.RecruitStep)
-"""Decisions that list their legal moves themselves; they always ask."""
 RISKY = 0.4
 """RIF-195. An attack less likely to succeed than this is asked about."""
 
@@ -131,11 +129,6 @@ class RiftEngine(Engine[Rift]):
         s.pile = [(top.pop() if top else rest.pop()) if tile == UNKNOWN else tile for tile in s.pile]
         s.tile_box = [rest.pop() if tile == UNKNOWN else tile for tile in s.tile_box]
 
-    def moves(self, s: Rift) -> list[Move]:
-        """As ever, but for decisions with many moves, which know a quick way to the same list."""
-        top = s.pending[-1] if s.pending else None
-        return top.legal(s) if isinstance(top, QUICK) else super().moves(s)
-
     def outcome(self, s: Rift) -> Outcome | None:
         return scoring.outcome(s)
 
@@ -144,49 +137,6 @@ class RiftEngine(Engine[Rift]):
 
     def turn(self, s: Rift) -> int:
         return s.turns
-
-    def key(self, s: Rift) -> Hashable:
-        return (
-            tuple(s.pending),
-            s.rng.seed,
-            s.rng.calls,
-            s.terms,
-            (s.seats, s.first, s.active, s.round, s.turns, s.step, s.ending),
-            tuple(s.factions),
-            tuple(s.colours),
-            tuple(s.homes),
-            tuple(s.points),
-            tuple(s.resources),
-            tuple(s.counters),
-            tuple(s.playing),
-            tuple(s.unlocked),
-            tuple(frozenset(stock.items()) for stock in s.stock),
-            tuple(s.hands),
-            tuple(s.known),
-            tuple(s.deck),
-            tuple(s.discard),
-            tuple(frozenset(fleets.items()) for fleets in s.fleets),
-            frozenset(s.garrisons.items()),
-            frozenset(s.owner.items()),
-            frozenset(s.upgrades.items()),
-            frozenset(s.bombed.items()),
-            frozenset(s.tiles.items()),
-            frozenset(s.tile_types.items()),
-            s.turned,
-            tuple(s.pile),
-            s.pile_type,
-            tuple(s.tile_box),
-            frozenset(s.consumed.items()),
-            tuple(s.rewarded),
-            tuple(s.scored),
-            s.fallen_natives,
-            frozenset(s.limits.items()),
-            (s.bought, tuple(s.storms), s.ceasefires, s.touched, s.placing),
-            tuple(s.asks),
-            tuple(s.passing),
-            tuple(s.plays),
-            s.battle,
-        )
 
     def pieces(self, s: Rift) -> Iterable[str]:
         """Cards, tiles and unit tiles, wherever they are."""

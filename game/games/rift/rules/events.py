@@ -7,6 +7,8 @@ from typing import ClassVar
 from game.core.events import Event
 from game.core.value import value
 
+# -- setup ---------------------------------------------------------------------------------------------
+
 
 @value
 class YoungestNamed(Event):
@@ -62,6 +64,9 @@ class GameBegan(Event):
     target: int
 
 
+# -- turns ---------------------------------------------------------------------------------------------
+
+
 @value
 class TurnBegan(Event):
     who: str
@@ -76,6 +81,9 @@ class StepBegan(Event):
     variants: ClassVar[tuple[str, ...]] = ("build", "action", "recruit", "turn_end")
     who: str
     cause: str
+
+
+# -- drawing and income --------------------------------------------------------------------------------
 
 
 @value
@@ -127,6 +135,9 @@ class IncomeGained(Event):
 class CounterMoved(Event):
     who: str
     value: int
+
+
+# -- units and upgrades --------------------------------------------------------------------------------
 
 
 @value
@@ -192,6 +203,9 @@ class UpgradeDeclined(Event):
     tells_move = True
 
     who: str
+
+
+# -- movement and planets ------------------------------------------------------------------------------
 
 
 @value
@@ -287,6 +301,9 @@ class UnitUnlocked(Event):
     unit: str
 
 
+# -- points and resources ------------------------------------------------------------------------------
+
+
 @value
 class PointsGained(Event):
     variants: ClassVar[tuple[str, ...]] = ("system", "huge", "anomaly", "battle", "card", "faction")
@@ -320,6 +337,9 @@ class ResourcesStolen(Event):
     who: str
     victim: str
     amount: int
+
+
+# -- cards and skills ----------------------------------------------------------------------------------
 
 
 @value
@@ -422,6 +442,9 @@ class MovementChanged(Event):
 @value
 class MovementSlowed(Event):
     who: str
+
+
+# -- battles -------------------------------------------------------------------------------------------
 
 
 @value
@@ -562,6 +585,9 @@ class BattleJoined(Event):
     unit: str
 
 
+# -- settings ------------------------------------------------------------------------------------------
+
+
 @value
 class ReactionSet(Event):
     tells_move = True
@@ -569,6 +595,9 @@ class ReactionSet(Event):
     who: str
     window: str
     mode: str
+
+
+# -- the end -------------------------------------------------------------------------------------------
 
 
 @value

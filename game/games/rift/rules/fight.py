@@ -1,8 +1,8 @@
-"""Blows in a battle (RIF-104 to RIF-112, RIF-131): dice, hits, shields, damage, strikes."""
+"""Blows in a battle (RIF-107 to RIF-110, RIF-131): hits, damage, strikes. Dice and shields have files of their own."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -12,34 +12,25 @@ from game.core.refusal import Refusal
 from game.core.value import value
 from game.games.rift.rules.conflict import (
     DEFENDER,
-    NEED,
-    WEAPONS,
     Battle,
     Combatant,
-    Die,
     Side,
     Strike,
     best_target,
     distinct,
     legal_targets,
     marked,
-    relieved,
-    shielded,
     struck,
 )
 from game.games.rift.rules.data import OUTPOST
 from game.games.rift.rules.events import (
     CombatantDestroyed,
     CombatantHit,
-    DamageCancelled,
-    DiceRerolled,
-    DiceRolled,
     HitAssigned,
     LeftToCrew,
-    ShieldsGiven,
     StrikeRolled,
 )
-from game.games.rift.rules.moves import AssignHit, Auto, CancelDamage, GiveShield, Reroll
+from game.games.rift.rules.moves import AssignHit, Auto
 from game.games.rift.rules.state import NATIVES, Rift
 from game.games.rift.rules.triggers import Fire
 from game.games.rift.rules.words import Ask, No
@@ -59,106 +50,21 @@ def skill_of(s: Rift, kind: str) -> str:
     return upgrade.skill if upgrade else ""
 
 
-def taunting(s: Rift) -> frozenset[str]:
-    """RIF-110."""
-    return frozenset(u.id for u in s.box.units.values() if "taunt" in u.skills)
-
-
 def enemy_targets(s: Rift, side: int) -> list[int]:
     """The places in the other row that a hit of this side may go to, one for each sort."""
     row = fighting(s).sides[1 - side]
-    return distinct(row, legal_targets(row, taunting(s)))
+    return distinct(row, legal_targets(row, s.box.taunting))
 
 
 def default_target(s: Rift, side: int) -> int:
     """RIF-207; natives (RIF-188) go for the fewest remaining LP."""
     battle = fighting(s)
     row = battle.sides[1 - side]
-    indices = legal_targets(row, taunting(s))
+    indices = legal_targets(row, s.box.taunting)
     if battle.seat(side) == NATIVES:
         return min(indices, key=lambda i: row[i].remaining)
     sheet = s.sheet(battle.seat(1 - side))
     return best_target(row, indices, sheet.stats, sheet.unit_costs)
-
-
-# -- dice --------------------------------------------------------------------------------------------
-
-
-@value
-class RollDice(Step[Rift]):
-    """RIF-105, RIF-106. One die for every weapon of every living unit; Targeting Computers roll misses again."""
-
-    side: int
-
-    def run(self, s: Rift, emit: Emit) -> None:
-        battle = fighting(s)
-        if battle.result:
-            return
-        needs = NEED[battle.section]
-        seat = battle.seat(self.side)
-        stats = s.sheet(seat).stats
-        dice = [
-            Die(WEAPONS[i], s.rng.roll(), needs[i])
-            for one in battle.sides[self.side]
-            for i in range(3)
-            for _ in range(stats[one.unit.kind][2 + i])
-        ]
-        keep(s, self.side, tuple(dice))
-        if dice:
-            emit(DiceRolled(s.who(seat), *_shown(dice), "fire"))
-        if battle.boosted(self.side, "targeting_computers") and not all(d.hit for d in dice):
-            dice = [d if d.hit else replace(d, value=s.rng.roll()) for d in dice]
-            keep(s, self.side, tuple(dice))
-            emit(DiceRerolled(s.who(seat), *_shown(dice)))
-
-
-def _shown(dice: Sequence[Die]) -> tuple[tuple[int, ...], int]:
-    """What was rolled, and how many of that hit."""
-    return tuple(die.value for die in dice), sum(die.hit for die in dice)
-
-
-def keep(s: Rift, side: int, dice: tuple[Die, ...]) -> None:
-    battle = fighting(s)
-    s.battle = replace(battle, dice=(dice, battle.dice[1]) if side == 0 else (battle.dice[0], dice))
-
-
-@value
-class ChooseRerolls(Choice[Rift, Reroll]):
-    """RIF-171. A faction with `reroll` may roll some of its misses again, once in a phase."""
-
-    side: int
-
-    def ask(self, s: Rift) -> Decision | None:
-        battle = fighting(s)
-        if battle.result or not s.sheet(battle.seat(self.side)).rerolls or not self._misses(s):
-            return None
-        return Decision(battle.seat(self.side), Ask.REROLL, "RIF-103")
-
-    def _misses(self, s: Rift) -> list[int]:
-        """The misses that are likeliest to hit first."""
-        dice = fighting(s).dice[self.side]
-        return sorted((i for i, die in enumerate(dice) if not die.hit), key=lambda i: dice[i].need)
-
-    def offers(self, s: Rift) -> Iterable[Reroll]:
-        most = s.sheet(fighting(s).seat(self.side)).rerolls
-        misses = self._misses(s)
-        return [Reroll(tuple(sorted(misses[:count]))) for count in range(min(most, len(misses)), -1, -1)]
-
-    def check(self, s: Rift, move: Reroll) -> Refusal | None:
-        most = s.sheet(fighting(s).seat(self.side)).rerolls
-        chosen = set(move.dice)
-        if len(chosen) != len(move.dice) or len(chosen) > most or not chosen <= set(self._misses(s)):
-            return Refusal("RIF-171", No.BAD_DICE)
-        return None
-
-    def take(self, s: Rift, move: Reroll, emit: Emit) -> None:
-        battle = fighting(s)
-        dice = list(battle.dice[self.side])
-        for i in move.dice:
-            dice[i] = replace(dice[i], value=s.rng.roll(), rerolled=True)
-        keep(s, self.side, tuple(dice))
-        if move.dice:
-            emit(DiceRerolled(s.who(battle.seat(self.side)), *_shown(dice)))
 
 
 # -- hits --------------------------------------------------------------------------------------------
@@ -217,6 +123,8 @@ HitMove: TypeAlias = AssignHit | Auto
 class AssignHits(Choice[Rift, HitMove]):
     """RIF-107. Which enemy takes the next hit, or all the rest by the default of RIF-207."""
 
+    exact = True
+
     side: int
     left: int
     damage: int
@@ -229,6 +137,7 @@ class AssignHits(Choice[Rift, HitMove]):
         return Decision(battle.seat(self.side), Ask.HITS, "RIF-107", of)
 
     def offers(self, s: Rift) -> Iterable[HitMove]:
+        """One of enemies alike: see SAMPLED."""
         return [Auto(), *map(AssignHit, enemy_targets(s, self.side))]
 
     def check(self, s: Rift, move: HitMove) -> Refusal | None:
@@ -253,136 +162,9 @@ def refuse_target(s: Rift, side: int, target: int) -> Refusal | None:
     row = fighting(s).sides[1 - side]
     if not 0 <= target < len(row) or row[target].remaining <= 0:
         return Refusal("RIF-107", No.NOT_A_TARGET)
-    if target not in legal_targets(row, taunting(s)):
+    if target not in legal_targets(row, s.box.taunting):
         return Refusal("RIF-110", No.TAUNTED, (row[target].kind,))
     return None
-
-
-# -- shields and repairs --------------------------------------------------------------------------------
-
-
-@value
-class DealShields(Step[Rift]):
-    """RIF-134. Extra shield points with only one possible owner are given at once."""
-
-    side: int
-    left: int
-
-    def run(self, s: Rift, emit: Emit) -> None:
-        battle = fighting(s)
-        row = battle.sides[self.side]
-        if battle.result or not row or not self.left:
-            return
-        if len(distinct(row, range(len(row)))) == 1 and len(row) == 1:
-            give_shields(s, self.side, 0, self.left, emit)
-        else:
-            s.then(GiveShields(self.side, self.left))
-
-
-def give_shields(s: Rift, side: int, target: int, points: int, emit: Emit) -> None:
-    battle = fighting(s)
-    s.battle = battle.with_side(side, shielded(battle.sides[side], target, points))
-    emit(ShieldsGiven(s.who(battle.seat(side)), battle.sides[side][target].kind, points, side, target))
-
-
-ShieldMove: TypeAlias = GiveShield | Auto
-
-
-@value
-class GiveShields(Choice[Rift, ShieldMove]):
-    """RIF-134. Who gets the next extra shield point."""
-
-    side: int
-    left: int
-
-    def ask(self, s: Rift) -> Decision | None:
-        return Decision(fighting(s).seat(self.side), Ask.SHIELDS, "RIF-134")
-
-    def offers(self, s: Rift) -> Iterable[ShieldMove]:
-        row = fighting(s).sides[self.side]
-        return [Auto(), *map(GiveShield, distinct(row, range(len(row))))]
-
-    def check(self, s: Rift, move: ShieldMove) -> Refusal | None:
-        if isinstance(move, Auto) or 0 <= move.target < len(fighting(s).sides[self.side]):
-            return None
-        return Refusal("RIF-134", No.NOT_A_TARGET)
-
-    def take(self, s: Rift, move: ShieldMove, emit: Emit) -> None:
-        if isinstance(move, GiveShield):
-            give_shields(s, self.side, move.target, 1, emit)
-            s.then(DealShields(self.side, self.left - 1))
-        else:
-            give_shields(s, self.side, self._default(s), self.left, emit)
-
-    def _default(self, s: Rift) -> int:
-        """The unit with Taunt, which draws the fire, or the one whose loss would hurt most."""
-        battle = fighting(s)
-        row = battle.sides[self.side]
-        sheet = s.sheet(battle.seat(self.side))
-        taunts = taunting(s)
-
-        def worth(i: int) -> tuple[bool, float]:
-            kind = row[i].kind
-            return kind in taunts, sum(sheet.stats[kind][2:]) + 0.1 * sheet.unit_costs.get(kind, 0)
-
-        return max(range(len(row)), key=worth)
-
-
-RepairMove: TypeAlias = CancelDamage | Auto
-
-
-@value
-class Repair(Choice[Rift, RepairMove]):
-    """RIF-129. Which pending damage is cancelled, one point after the other."""
-
-    side: int
-    left: int
-
-    def _damaged(self, s: Rift) -> list[int]:
-        row = fighting(s).sides[self.side]
-        return distinct(row, [i for i, one in enumerate(row) if one.pending])
-
-    def ask(self, s: Rift) -> Decision | None:
-        battle = fighting(s)
-        if battle.result or not self.left or not self._damaged(s):
-            return None
-        return Decision(battle.seat(self.side), Ask.REPAIR, "RIF-129")
-
-    def offers(self, s: Rift) -> Iterable[RepairMove]:
-        return [Auto(), *map(CancelDamage, self._damaged(s))]
-
-    def check(self, s: Rift, move: RepairMove) -> Refusal | None:
-        row = fighting(s).sides[self.side]
-        if isinstance(move, Auto) or (0 <= move.target < len(row) and row[move.target].pending):
-            return None
-        return Refusal("RIF-129", No.NOT_A_TARGET)
-
-    def take(self, s: Rift, move: RepairMove, emit: Emit) -> None:
-        if isinstance(move, CancelDamage):
-            self._relieve(s, move.target, emit)
-            s.then(replace(self, left=self.left - 1))
-            return
-        for _ in range(self.left):
-            if damaged := self._damaged(s):
-                self._relieve(s, self._default(s, damaged), emit)
-
-    def _relieve(self, s: Rift, target: int, emit: Emit) -> None:
-        battle = fighting(s)
-        s.battle = battle.with_side(self.side, relieved(battle.sides[self.side], target))
-        kind = battle.sides[self.side][target].kind
-        emit(DamageCancelled(s.who(battle.seat(self.side)), kind, self.side, target))
-
-    def _default(self, s: Rift, damaged: list[int]) -> int:
-        """What can be saved with the fewest points, the dearest first."""
-        battle = fighting(s)
-        row = battle.sides[self.side]
-        costs = s.sheet(battle.seat(self.side)).unit_costs
-
-        def hopeless(i: int) -> tuple[bool, int, int]:
-            needed = 1 - row[i].remaining
-            return not 0 < needed <= self.left, -costs.get(row[i].kind, 3), needed
-
-        return min(damaged, key=hopeless)
 
 
 # -- damage ------------------------------------------------------------------------------------------
@@ -484,6 +266,8 @@ class ResolveStrikes(Step[Rift]):
 class AimStrike(Choice[Rift, AssignHit]):
     """RIF-131. The owner of a drone chooses the enemy ship it takes along."""
 
+    exact = True
+
     side: int
     damage: int
 
@@ -491,6 +275,7 @@ class AimStrike(Choice[Rift, AssignHit]):
         return Decision(fighting(s).seat(self.side), Ask.STRIKE, "RIF-131") if enemy_targets(s, self.side) else None
 
     def offers(self, s: Rift) -> Iterable[AssignHit]:
+        """One of enemies alike: see SAMPLED."""
         return map(AssignHit, enemy_targets(s, self.side))
 
     def check(self, s: Rift, move: AssignHit) -> Refusal | None:

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TypeAlias
 
-from game.core.engine import Choice, Decision, Step
+from game.core.engine import Decision, Step
 from game.core.events import Emit
+from game.core.pick import MayPick, PickOne
 from game.core.refusal import Refusal
 from game.core.value import value
 from game.games.rift.rules.conflict import ATTACKER, Combatant
@@ -168,7 +169,7 @@ class GainUnits(Step[Rift]):
 
 
 @value
-class ChoosePlace(Choice[Rift, PlaceUnit]):
+class ChoosePlace(PickOne[Rift, PlaceUnit]):
     """RIF-39, RIF-245. Where a gained unit goes."""
 
     seat: int
@@ -187,40 +188,36 @@ class ChoosePlace(Choice[Rift, PlaceUnit]):
         total = fighters_a_turn(s, self.seat)
         return (total - len(rest.kinds), total) if total > 1 else None
 
-    def offers(self, s: Rift) -> Iterable[PlaceUnit]:
+    def options(self, s: Rift) -> list[PlaceUnit]:
         return [PlaceUnit(self.kind, place) for place in places(s, self.seat, self.kind, self.where, self.planet)]
 
-    def check(self, s: Rift, move: PlaceUnit) -> Refusal | None:
-        if move.unit != self.kind or move.place not in places(s, self.seat, self.kind, self.where, self.planet):
-            return Refusal("RIF-245", No.NOT_A_PLACE, (self.kind,))
-        return None
+    def refusal(self, s: Rift, move: PlaceUnit) -> Refusal:
+        return Refusal("RIF-245", No.NOT_A_PLACE, (self.kind,))
 
     def take(self, s: Rift, move: PlaceUnit, emit: Emit) -> None:
         settle_unit(s, self.seat, self.kind, move.place, "gained", emit)
 
 
 @value
-class Desert(Choice[Rift, GiveUpUnit]):
+class Desert(PickOne[Rift, GiveUpUnit]):
     """RIF-164. Units of these kinds leave; the owner chooses which."""
 
     seat: int
     kinds: tuple[str, ...]
     left: int
 
-    def ask(self, s: Rift) -> Decision | None:
-        return Decision(self.seat, Ask.DESERTERS, "RIF-164") if self.left and self._found(s) else None
+    prompt, rule = Ask.DESERTERS, "RIF-164"
 
-    def _found(self, s: Rift) -> list[tuple[str, str]]:
-        """(kind, place) of everything that can leave: at points, then on planets."""
+    def options(self, s: Rift) -> list[GiveUpUnit]:
+        """At points, then on planets."""
+        if not self.left:
+            return []
         here = [(u.kind, ABOARD + point) for point, fleet in s.fleets[self.seat].items() for u in fleet]
         here += [(u.kind, planet) for planet in s.owned(self.seat) for u in s.garrisons.get(planet, ())]
-        return list(dict.fromkeys(pair for pair in here if pair[0] in self.kinds))
+        return [GiveUpUnit(kind, place) for kind, place in dict.fromkeys(here) if kind in self.kinds]
 
-    def offers(self, s: Rift) -> Iterable[GiveUpUnit]:
-        return [GiveUpUnit(kind, place) for kind, place in self._found(s)]
-
-    def check(self, s: Rift, move: GiveUpUnit) -> Refusal | None:
-        return None if (move.unit, move.place) in self._found(s) else Refusal("RIF-164", No.NOT_YOURS)
+    def refusal(self, s: Rift, move: GiveUpUnit) -> Refusal:
+        return Refusal("RIF-164", No.NOT_YOURS)
 
     def take(self, s: Rift, move: GiveUpUnit, emit: Emit) -> None:
         if move.place.startswith(ABOARD):
@@ -235,25 +232,21 @@ class Desert(Choice[Rift, GiveUpUnit]):
 
 
 @value
-class Excess(Choice[Rift, GiveUpUnit]):
+class Excess(PickOne[Rift, GiveUpUnit]):
     """RIF-58. Ground units without a berth are removed by their owner."""
 
     seat: int
     point: str
 
-    def ask(self, s: Rift) -> Decision | None:
-        fleet = s.fleet(self.seat, self.point)
-        if s.free_capacity(fleet) >= 0:
-            return None
-        return Decision(self.seat, Ask.EXCESS, "RIF-58")
+    prompt, rule = Ask.EXCESS, "RIF-58"
 
-    def offers(self, s: Rift) -> Iterable[GiveUpUnit]:
-        kinds = dict.fromkeys(u.kind for u in s.fleet(self.seat, self.point) if u.kind in s.box.ground)
+    def options(self, s: Rift) -> list[GiveUpUnit]:
+        fleet = s.fleet(self.seat, self.point)
+        kinds = dict.fromkeys(u.kind for u in fleet if u.kind in s.box.ground) if s.free_capacity(fleet) < 0 else ()
         return [GiveUpUnit(kind, self.point) for kind in kinds]
 
-    def check(self, s: Rift, move: GiveUpUnit) -> Refusal | None:
-        kinds = {u.kind for u in s.fleet(self.seat, self.point)} & s.box.ground
-        return None if move.place == self.point and move.unit in kinds else Refusal("RIF-58", No.NOT_YOURS)
+    def refusal(self, s: Rift, move: GiveUpUnit) -> Refusal:
+        return Refusal("RIF-58", No.NOT_YOURS)
 
     def take(self, s: Rift, move: GiveUpUnit, emit: Emit) -> None:
         gone = next(u for u in reversed(s.fleet(self.seat, self.point)) if u.kind == move.unit)
@@ -318,10 +311,23 @@ def may_place_upgrade(s: Rift, seat: int, upgrade: str, planet: str) -> Refusal 
     """RIF-45 to RIF-49, RIF-175. Everything but the price."""
     if upgrade not in s.box.upgrades:
         return Refusal("RIF-45", No.NO_SUCH_UPGRADE, (upgrade,))
+    return _refuse_site(s, seat, planet) or _refuse_upgrade(s, seat, upgrade, planet)
+
+
+def placeable(s: Rift, seat: int, upgrades: Iterable[str], planet: str) -> list[str]:
+    """Those of some upgrades that may be placed on a planet."""
+    if _refuse_site(s, seat, planet):
+        return []
+    return [upgrade for upgrade in upgrades if _refuse_upgrade(s, seat, upgrade, planet) is None]
+
+
+def _refuse_site(s: Rift, seat: int, planet: str) -> Refusal | None:
     if s.owner.get(planet) != seat:
         return Refusal("RIF-45", No.NOT_YOUR_PLANET, (planet,))
-    if not s.free_slot(seat, planet):
-        return Refusal("RIF-46", No.NO_SLOT, (planet,))
+    return None if s.free_slot(seat, planet) else Refusal("RIF-46", No.NO_SLOT, (planet,))
+
+
+def _refuse_upgrade(s: Rift, seat: int, upgrade: str, planet: str) -> Refusal | None:
     if not s.may_build(seat, upgrade, planet):
         return Refusal("RIF-175", No.FORBIDDEN_BUILD, (upgrade,))
     if s.box.upgrades[upgrade].limit_per_system and s.has_warp(seat, s.box.planets[planet].system):
@@ -333,28 +339,23 @@ FreeMove: TypeAlias = BuildFree | Decline
 
 
 @value
-class FreeUpgrade(Choice[Rift, FreeMove]):
+class FreeUpgrade(MayPick[Rift, FreeMove]):
     """RIF-52. An upgrade for nothing, on the planet that gave it or, without a slot there, elsewhere."""
 
     seat: int
     planet: str
     kinds: tuple[str, ...]
 
-    def _options(self, s: Rift) -> list[tuple[str, str]]:
+    prompt, rule, decline = Ask.FREE_UPGRADE, "RIF-52", Decline()
+
+    def options(self, s: Rift) -> list[FreeMove]:
         kinds = tuple(s.box.upgrades) if "any" in self.kinds else self.kinds
         here = s.owner.get(self.planet) == self.seat and s.free_slot(self.seat, self.planet)
         planets = [self.planet] if here else list(s.owned(self.seat))
-        return [(k, p) for p in planets for k in kinds if may_place_upgrade(s, self.seat, k, p) is None]
+        return [BuildFree(kind, planet) for planet in planets for kind in placeable(s, self.seat, kinds, planet)]
 
-    def ask(self, s: Rift) -> Decision | None:
-        return Decision(self.seat, Ask.FREE_UPGRADE, "RIF-52") if self._options(s) else None
-
-    def offers(self, s: Rift) -> Iterable[FreeMove]:
-        return [*(BuildFree(kind, planet) for kind, planet in self._options(s)), Decline()]
-
-    def check(self, s: Rift, move: FreeMove) -> Refusal | None:
-        if isinstance(move, Decline) or (move.upgrade, move.planet) in self._options(s):
-            return None
+    def refusal(self, s: Rift, move: FreeMove) -> Refusal:
+        assert isinstance(move, BuildFree)
         return may_place_upgrade(s, self.seat, move.upgrade, move.planet) or Refusal("RIF-52", No.NOT_ALLOWED_KIND)
 
     def take(self, s: Rift, move: FreeMove, emit: Emit) -> None:
@@ -365,24 +366,19 @@ class FreeUpgrade(Choice[Rift, FreeMove]):
 
 
 @value
-class DropSurplus(Choice[Rift, GiveUpUpgrade]):
+class DropSurplus(PickOne[Rift, GiveUpUpgrade]):
     """RIF-126. More upgrades were captured than there are slots: the new owner chooses which go."""
 
     seat: int
     planet: str
 
-    def ask(self, s: Rift) -> Decision | None:
-        if len(s.upgrades.get(self.planet, ())) <= s.slots(self.seat, self.planet):
-            return None
-        return Decision(self.seat, Ask.SURPLUS, "RIF-126")
+    prompt, rule, no = Ask.SURPLUS, "RIF-126", No.NOT_BUILT
 
-    def offers(self, s: Rift) -> Iterable[GiveUpUpgrade]:
-        return [GiveUpUpgrade(upgrade, self.planet) for upgrade in dict.fromkeys(s.upgrades[self.planet])]
-
-    def check(self, s: Rift, move: GiveUpUpgrade) -> Refusal | None:
-        if move.planet == self.planet and move.upgrade in s.upgrades.get(self.planet, ()):
-            return None
-        return Refusal("RIF-126", No.NOT_BUILT, (move.upgrade,))
+    def options(self, s: Rift) -> list[GiveUpUpgrade]:
+        here = s.upgrades.get(self.planet, ())
+        if len(here) <= s.slots(self.seat, self.planet):
+            return []
+        return [GiveUpUpgrade(upgrade, self.planet) for upgrade in dict.fromkeys(here)]
 
     def take(self, s: Rift, move: GiveUpUpgrade, emit: Emit) -> None:
         s.remove_upgrade(self.planet, move.upgrade, "taken", emit)
@@ -390,26 +386,17 @@ class DropSurplus(Choice[Rift, GiveUpUpgrade]):
 
 
 @value
-class LoseUpgrade(Choice[Rift, GiveUpUpgrade]):
+class LoseUpgrade(PickOne[Rift, GiveUpUpgrade]):
     """RIF-165. One own upgrade goes, but none of the excluded kinds."""
 
     seat: int
     exclude: tuple[str, ...]
 
-    def _options(self, s: Rift) -> list[tuple[str, str]]:
+    prompt, rule, no = Ask.METEOR, "RIF-165", No.NOT_BUILT
+
+    def options(self, s: Rift) -> list[GiveUpUpgrade]:
         pairs = [(u, p) for p in s.owned(self.seat) for u in s.upgrades.get(p, ()) if u not in self.exclude]
-        return list(dict.fromkeys(pairs))
-
-    def ask(self, s: Rift) -> Decision | None:
-        return Decision(self.seat, Ask.METEOR, "RIF-165") if self._options(s) else None
-
-    def offers(self, s: Rift) -> Iterable[GiveUpUpgrade]:
-        return [GiveUpUpgrade(upgrade, planet) for upgrade, planet in self._options(s)]
-
-    def check(self, s: Rift, move: GiveUpUpgrade) -> Refusal | None:
-        if (move.upgrade, move.planet) in self._options(s):
-            return None
-        return Refusal("RIF-165", No.NOT_BUILT, (move.upgrade,))
+        return [GiveUpUpgrade(upgrade, planet) for upgrade, planet in dict.fromkeys(pairs)]
 
     def take(self, s: Rift, move: GiveUpUpgrade, emit: Emit) -> None:
         s.remove_upgrade(move.planet, move.upgrade, "meteor", emit)
@@ -429,24 +416,21 @@ def lockable(s: Rift, seat: int) -> list[str]:
 
 
 @value
-class UnlockUnit(Choice[Rift, Unlock]):
+class UnlockUnit(PickOne[Rift, Unlock]):
     """RIF-90. Open unit cards of one's choice."""
 
     seat: int
     left: int
 
-    def ask(self, s: Rift) -> Decision | None:
-        return Decision(self.seat, Ask.UNLOCK, "RIF-90") if self.left and lockable(s, self.seat) else None
+    prompt, rule, no, no_rule = Ask.UNLOCK, "RIF-90", No.FORBIDDEN_UNIT, "RIF-97"
 
-    def offers(self, s: Rift) -> Iterable[Unlock]:
-        return [Unlock(kind) for kind in lockable(s, self.seat)]
+    def options(self, s: Rift) -> list[Unlock]:
+        return [*map(Unlock, lockable(s, self.seat))] if self.left else []
 
-    def check(self, s: Rift, move: Unlock) -> Refusal | None:
-        if move.unit in lockable(s, self.seat):
-            return None
+    def refusal(self, s: Rift, move: Unlock) -> Refusal | None:
         if move.unit in s.unlocked[self.seat]:
             return Refusal("RIF-90", No.UNLOCKED_ALREADY, (move.unit,))
-        return Refusal("RIF-97", No.FORBIDDEN_UNIT, (move.unit,))
+        return None
 
     def take(self, s: Rift, move: Unlock, emit: Emit) -> None:
         have = {*s.unlocked[self.seat], move.unit}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import TypeAlias
 
 from game.core.engine import Step
 from game.core.events import Emit
@@ -12,14 +13,16 @@ from game.games.rift.rules.battle import begin_ground_battle
 from game.games.rift.rules.control import SystemCheck, TakeControl
 from game.games.rift.rules.events import Boarded, DangerRolled, Landed
 from game.games.rift.rules.moves import Board, Bombard, Consume, Land, Negotiate
+from game.games.rift.rules.parties import detachments
 from game.games.rift.rules.reactions import use_skill
 from game.games.rift.rules.state import NOBODY, Rift
 from game.games.rift.rules.triggers import effects_of
-from game.games.rift.rules.units import LANDED, SPENT, USED, Unit, Units, picked, unit
+from game.games.rift.rules.units import LANDED, SPENT, USED, Units, picked, unit
 from game.games.rift.rules.words import No
 
 CONSUME = "action.after_landing_on_uncontrolled_planet"
 BOMBARDMENTS = ("bombardment_1", "bombardment_2")
+OrbitMove: TypeAlias = Land | Consume | Board | Bombard | Negotiate
 
 
 # -- landing ---------------------------------------------------------------------------------------------
@@ -240,42 +243,44 @@ class FinishBombardment(Step[Rift]):
 # -- what is offered -----------------------------------------------------------------------------------------
 
 
-def landing_offers(s: Rift, seat: int) -> Iterator[Land | Consume | Board | Bombard | Negotiate]:
-    """For every fleet above a planet what it could do there; landings and boardings of one, two and all."""
+def landing_offers(s: Rift, seat: int) -> Iterator[OrbitMove]:
+    """For every fleet above a planet what it can do there; landings and boardings of one, two and all."""
     planets = s.galaxy.planets
-    ground = s.box.ground
-    active = s.faction(seat).active
-    consumes = active is not None and active.timing == CONSUME
     for point, fleet in s.fleets[seat].items():
-        if point not in planets or point in s.consumed:
-            continue
-        owner = s.owner.get(point, NOBODY)
-        aboard = tuple(one for one in fleet if one.kind in ground and not one.marks & SPENT)
-        if aboard:
-            yield from (Land(point, party) for party in _parties(s, aboard))
-            if consumes and owner == NOBODY:
-                yield Consume(point, (aboard[0].kind,))
-        if owner == seat:
-            waiting = tuple(one for one in s.garrisons.get(point, ()) if not one.marks & LANDED)
-            if waiting:
-                yield from (Board(point, party) for party in _parties(s, waiting, s.free_capacity(fleet)))
-            continue
-        if owner != NOBODY:
-            yield from (
-                Bombard(point, kind) for kind in dict.fromkeys(u.kind for u in fleet if bombardment_of(s, u.kind))
-            )
-        if s.tile_types.get(point) == "civilized" and any("negotiate" in s.box.units[u.kind].skills for u in fleet):
-            yield Negotiate(point)
+        if point in planets and point not in s.consumed:
+            yield from _landings(s, seat, point, fleet)
+            owner = s.owner.get(point, NOBODY)
+            if owner == seat:
+                yield from _boardings(s, seat, point, fleet)
+            else:
+                yield from _missions(s, seat, point, fleet, owner)
 
 
-def _parties(s: Rift, units: Units, berths: int = 99) -> list[tuple[str, ...]]:
-    sizes = s.box.sizes
-    fitting: list[Unit] = []
-    for one in sorted(units, key=lambda u: -s.box.units[u.kind].cost):
-        if sizes[one.kind] <= berths:
-            berths -= sizes[one.kind]
-            fitting.append(one)
-    kinds = [one.kind for one in fitting]
-    infantry = [kind for kind in kinds if kind == "infantry"]
-    found = [tuple(kinds), tuple(kinds[:1]), tuple(kinds[:2]), tuple(infantry[:1]), tuple(infantry[:2])]
-    return [party for party in dict.fromkeys(found) if party]
+def _landings(s: Rift, seat: int, planet: str, fleet: Units) -> Iterator[Land | Consume]:
+    ground = s.box.ground
+    aboard = tuple([one.kind for one in fleet if one.kind in ground and not one.marks & SPENT])
+    if aboard:
+        lands = [Land(planet, party) for party in detachments(s.box, aboard)]
+        if refuse_land(s, seat, lands[0]) is None:  # what forbids it to one of these parties forbids it to all
+            yield from lands
+        eat = Consume(planet, aboard[:1])
+        if refuse_consume(s, seat, eat) is None:
+            yield eat
+
+
+def _boardings(s: Rift, seat: int, planet: str, fleet: Units) -> Iterator[Board]:
+    waiting = tuple([one.kind for one in s.garrisons.get(planet, ()) if not one.marks & LANDED])
+    boards = [Board(planet, party) for party in detachments(s.box, waiting, s.free_capacity(fleet))] if waiting else ()
+    if boards and refuse_board(s, seat, boards[0]) is None:
+        yield from boards
+
+
+def _missions(s: Rift, seat: int, planet: str, fleet: Units, owner: int) -> Iterator[Bombard | Negotiate]:
+    if owner != NOBODY:
+        for kind in dict.fromkeys([one.kind for one in fleet]):
+            drop = Bombard(planet, kind)
+            if refuse_bombard(s, seat, drop) is None:
+                yield drop
+    talk = Negotiate(planet)
+    if s.tile_types.get(planet) == "civilized" and refuse_negotiate(s, seat, talk) is None:
+        yield talk

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from game.core.engine import Step
 from game.core.events import Emit
@@ -11,12 +12,12 @@ from game.core.value import value
 from game.games.rift.rules.battle import begin_space_battle
 from game.games.rift.rules.events import FleetIntercepted, FleetMoved, StepBegan
 from game.games.rift.rules.gains import go_down
-from game.games.rift.rules.galaxy import system_point
+from game.games.rift.rules.galaxy import Galaxy, system_point
 from game.games.rift.rules.moves import Fly, FlyTogether
+from game.games.rift.rules.parties import KEPT, Party, departing, refuse_party
 from game.games.rift.rules.state import Rift
-from game.games.rift.rules.targets import mark_bit_of
 from game.games.rift.rules.triggers import Fire
-from game.games.rift.rules.units import ENEMY_WARP, OWN_WARP, Unit, Units, picked, unit, without
+from game.games.rift.rules.units import ENEMY_WARP, OWN_WARP, Unit, Units, picked, unit
 from game.games.rift.rules.words import No
 
 
@@ -106,35 +107,10 @@ def refuse_fly(s: Rift, seat: int, move: Fly) -> Refusal | None:
     if s.ceasefires:
         first_stop = move.via or move.to
         arrivals = (interceptor(s, seat, move.start, first_stop) or first_stop, move.to if move.via else "")
-        for i, barred in enumerate(s.ceasefires):
-            if barred in arrivals and any(mark_bit_of(one.marks, i) for one in party):
+        for barred in s.turned_back(party):
+            if barred in arrivals:
                 return Refusal("RIF-152", No.TURNED_BACK, (barred,))
-    return _refuse_party(s, seat, move.start, fleet, party)
-
-
-def _refuse_party(s: Rift, seat: int, start: str, fleet: Units, party: Units) -> Refusal | None:
-    """RIF-54, RIF-241. Ships with movement points, berths for what they carry, nobody stranded."""
-    box = s.box
-    movers, sizes, capacities, ground = box.movers, box.sizes, box.capacities, box.ground
-    flying = berths = needed = 0
-    for one in party:
-        kind = one.kind
-        if kind in movers:
-            if one.mp < 1:
-                return Refusal("RIF-53", No.NO_MP, (kind,))
-            flying += 1
-            berths += capacities[kind]
-        else:
-            needed += sizes[kind]
-    if not flying:
-        return Refusal("RIF-54", No.NEEDS_MOVER, (start,))
-    if needed > berths:
-        return Refusal("RIF-54", No.CAPACITY, (start,))
-    if s.owner.get(start) != seat and any(one.kind in ground for one in fleet):
-        left = without(fleet, party)
-        if s.free_capacity(left) < 0:
-            return Refusal("RIF-241", No.LEFT_BEHIND, (start,))
-    return None
+    return refuse_party(s.box, move.start, fleet, party, home=s.owner.get(move.start) == seat)
 
 
 def refuse_joint(s: Rift, seat: int, move: FlyTogether) -> Refusal | None:
@@ -219,7 +195,7 @@ def _arrive(s: Rift, seat: int, point: str, groups: Sequence[tuple[str, Units]],
 
 
 def fly_offers(s: Rift, seat: int) -> Iterator[Fly | FlyTogether]:
-    """Every line for the usual parties of every fleet, and attacks of everything from two sides; only legal ones."""
+    """Every line for the usual parties of every fleet, and attacks of everything from two sides."""
     moves = _fly_offers(s, seat)
     if not s.ceasefires:
         return moves
@@ -231,70 +207,30 @@ def _refusal_of(s: Rift, seat: int, move: Fly | FlyTogether) -> Refusal | None:
 
 
 def _fly_offers(s: Rift, seat: int) -> Iterator[Fly | FlyTogether]:
-    galaxy = s.galaxy
-    master = s.sheet(seat).wormhole_master
+    """A party that may leave at all may take every line, unless a ceasefire turned it back."""
+    galaxy, master = s.galaxy, s.sheet(seat).wormhole_master
     held = {point for other, fleets in enumerate(s.fleets) if other != seat for point in fleets}
     strong: dict[str, list[tuple[str, tuple[str, ...]]]] = {}
     for point, fleet in s.fleets[seat].items():
-        # a party that may leave at all may take every line, so each is looked at once
-        parties = [party for party in usual_parties(s, fleet) if _may_leave(s, seat, point, fleet, party)]
+        parties = departing(s.box, fleet, home=s.owner.get(point) == seat)
         if not parties:
             continue
+        yield from _flights(galaxy, point, parties, master=master)
         for to in galaxy.lines[point]:
-            yield from [Fly(point, party, to) for party in parties]
             if to in held and not interceptor(s, seat, point, to):
                 strong.setdefault(to, []).append((point, parties[0]))
-            if master and to in galaxy.wormholes and point not in galaxy.wormholes:
-                yield from [Fly(point, parties[0], out, to) for out in galaxy.wormholes if out != to]
     for to, groups in strong.items():
         if len(groups) > 1:
             starts = tuple(start for start, _ in groups)
             yield FlyTogether(starts, tuple(",".join(party) for _, party in groups), to)
 
 
-def _may_leave(s: Rift, seat: int, point: str, fleet: Units, kinds: tuple[str, ...]) -> bool:
-    party = picked(fleet, kinds)
-    return party is not None and _refuse_party(s, seat, point, fleet, party) is None
-
-
-def usual_parties(s: Rift, fleet: Units) -> list[tuple[str, ...]]:
-    """Everything that can go; each kind of ship alone, full and empty. Any other split is legal too."""
-    box = s.box
-    movers = [one for one in fleet if one.mp > 0 and one.kind in box.movers]
-    if not movers:
-        return []
-    cargo = sorted((u for u in fleet if box.sizes[u.kind]), key=lambda u: _cargo_rank(s, u))
-    found = [loaded(s, movers, cargo)]
-    kinds = dict.fromkeys(one.kind for one in movers)
-    if len(movers) > 1:
-        for kind in kinds:
-            one = next(u for u in movers if u.kind == kind)
-            found.append(loaded(s, [one], cargo))
-        if len(kinds) > 1:
-            warships = [u for u in movers if not box.capacities[u.kind]]
-            if warships and len(warships) < len(movers):
-                found.append(loaded(s, warships, ()))
-    if cargo and any(box.capacities[u.kind] for u in movers):
-        found.append(loaded(s, movers, ()))
-        soldiers = [u for u in cargo if u.kind in box.ground]
-        if soldiers and len(soldiers) < len(cargo):
-            found.append(loaded(s, movers, soldiers))
-    return list(dict.fromkeys(found))
-
-
-def _cargo_rank(s: Rift, one: Unit) -> tuple[bool, int, int]:
-    """Soldiers board first, then the dearest."""
-    return one.kind not in s.box.ground, one.marks, -s.box.units[one.kind].cost
-
-
-def loaded(s: Rift, ships: Sequence[Unit], cargo: Iterable[Unit]) -> tuple[str, ...]:
-    """Ships with as much of the cargo as they have berths for."""
-    sizes = s.box.sizes
-    berths = s.capacity(ships)
-    kinds = [one.kind for one in ships]
-    for one in cargo:
-        size = sizes[one.kind]
-        if size <= berths:
-            berths -= size
-            kinds.append(one.kind)
-    return tuple(kinds)
+@lru_cache(maxsize=KEPT)
+def _flights(galaxy: Galaxy, point: str, parties: tuple[Party, ...], *, master: bool) -> tuple[Fly, ...]:
+    """Along every line; whoever masters wormholes (RIF-66) goes through one and out of any other."""
+    found: list[Fly] = []
+    for to in galaxy.lines[point]:
+        found += [Fly(point, party, to) for party in parties]
+        if master and to in galaxy.wormholes and point not in galaxy.wormholes:
+            found += [Fly(point, parties[0], out, to) for out in galaxy.wormholes if out != to]
+    return tuple(found)

@@ -251,3 +251,28 @@ class TakeAlong(Move):
     """The carried units that leave with a retreating group."""
 
     units: tuple[str, ...]
+
+
+SAMPLED = (
+    Fly,
+    FlyTogether,
+    Land,
+    Consume,
+    Board,
+    PlayCard,
+    UseFaction,
+    UseSkill,
+    Pass,
+    SetReaction,
+    GiveShield,
+    Reroll,
+    AssignHit,
+    CancelDamage,
+    TakeAlong,
+)
+"""Moves of which questions offer samples only; whatever else `check` allows is as legal. All other moves are offered.
+
+A fleet of ten ships can be split in a thousand ways, and so can landing parties, cargoes, dice and hands: the usual
+ways are offered. Of cards, units and combatants that are alike one stands for all. Passes for longer than now, and
+settings, change when a seat is asked and nothing else.
+"""

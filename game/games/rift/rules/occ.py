@@ -1,12 +1,12 @@
-"""Drawing OCC cards (RIF-34, RIF-37, RIF-138 to RIF-140) and the hands they go to."""
+"""OCC cards, as the rulebook calls what players hold: drawn (RIF-34, RIF-37, RIF-138 to RIF-140), and passed on."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 
-from game.core.engine import Choice, Decision, Step
+from game.core.engine import Decision, Step
 from game.core.events import Emit
+from game.core.pick import PickOne
 from game.core.refusal import Refusal
 from game.core.value import value
 from game.games.rift.rules.events import (
@@ -102,21 +102,23 @@ class DrawCards(Step[Rift]):
 
 
 @value
-class StealCardChoice(Choice[Rift, TakeCard]):
+class StealCardChoice(PickOne[Rift, TakeCard]):
     """RIF-158. The player of Espionage sees the hand and takes one card."""
 
     seat: int
     victim: int
 
+    prompt, rule = Ask.ESPIONAGE, "RIF-158"
+
     def ask(self, s: Rift) -> Decision | None:
-        return Decision(self.seat, Ask.ESPIONAGE, "RIF-158") if s.hands[self.victim] else None
+        """Whoever does not see the hand sees that it is being looked at."""
+        return Decision(self.seat, self.prompt, self.rule) if s.hands[self.victim] else None
 
-    def offers(self, s: Rift) -> Iterable[TakeCard]:
-        return [TakeCard(card) for card in s.hands[self.victim]]
+    def options(self, s: Rift) -> list[TakeCard]:
+        return [TakeCard(card) for card in s.hands[self.victim] if card in s.box.deck]
 
-    def check(self, s: Rift, move: TakeCard) -> Refusal | None:
-        known = move.card in s.hands[self.victim] and move.card in s.box.deck
-        return None if known else Refusal("RIF-158", No.NO_CARD_THERE)
+    def refusal(self, s: Rift, move: TakeCard) -> Refusal:
+        return Refusal("RIF-158", No.NO_CARD_THERE)
 
     def take(self, s: Rift, move: TakeCard, emit: Emit) -> None:
         pass_on(s, self.victim, self.seat, move.card, emit)

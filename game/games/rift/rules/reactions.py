@@ -2,37 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import cache
 from typing import TypeAlias
 
 from game.core.engine import UNKNOWN, Choice, Decision, Step
 from game.core.events import Emit
-from game.core.moves import Move
 from game.core.refusal import Refusal
 from game.core.value import value
+from game.games.rift.rules.box import Box
 from game.games.rift.rules.conflict import legal_targets
+from game.games.rift.rules.data import Active, Card
 from game.games.rift.rules.events import CardPlayed, FactionSkillUsed, ReactionSet, SkillUsed
-from game.games.rift.rules.fight import fighting, skill_of, taunting
+from game.games.rift.rules.fight import fighting, skill_of
 from game.games.rift.rules.moves import Pass, PlayCard, SetReaction, UseFaction, UseSkill
 from game.games.rift.rules.occ import discard_from_hand, leave_hand
-from game.games.rift.rules.state import WINDOWS, Play, Rift
+from game.games.rift.rules.state import WINDOWS, Play, Rift, ask_of_each
 from game.games.rift.rules.targets import TARGETS
 from game.games.rift.rules.triggers import effects_of
 from game.games.rift.rules.words import Ask, No
 
-PROMPTS = {
-    "battle_start": Ask.WINDOW_BATTLE_START,
-    "battle_phase": Ask.WINDOW_BATTLE_PHASE,
-    "battle_damage": Ask.WINDOW_BATTLE_DAMAGE,
-    "battle_won": Ask.WINDOW_BATTLE_WON,
-    "card_played": Ask.WINDOW_CARD_PLAYED,
-    "skill_used": Ask.WINDOW_SKILL_USED,
-    "turn_end": Ask.WINDOW_TURN_END,
-}
+ASKED = {window: ask_of_each(Ask(f"rift.window.{window}"), "RIF-142") for window in WINDOWS}
 MODES = ("ask", "involved", "never")
 BATTLE_SKILLS = {"battle_phase": ("overload", "rocket_barrage"), "battle_damage": ("repair_rush",)}
 """RIF-137. The active unit skills of each window."""
+PASS = Pass()
 
 
 # -- cards -------------------------------------------------------------------------------------------
@@ -43,42 +38,45 @@ def refuse_card(s: Rift, seat: int, card: str, targets: tuple[str, ...], window:
     if card not in s.hands[seat] or card == UNKNOWN:
         return Refusal("RIF-141", No.NOT_IN_HAND)
     kind = s.box.card_of[card]
-    if not kind.fits(window):
-        return Refusal("RIF-142", No.WRONG_WINDOW, (card,))
-    if kind.kind == "battle" and (s.battle is None or s.battle.side_of(seat) is None):
-        return Refusal("RIF-141", No.ONLY_SIDES, (card,))
+    if no := _refuse_now(s, seat, kind, window):
+        return Refusal(*no, (card,))
     target = TARGETS[kind.target]
     if not target.allowed(s, seat, card, kind, targets):
         return Refusal(target.rule, No.BAD_TARGET, (card,))
-    if not any(effect.able(s, seat, targets) for effect in kind.effects):
-        return Refusal(kind.effects[0].unable, No.NO_EFFECT, (card,))
+    return None if _able(s, seat, kind, targets) else Refusal(kind.effects[0].unable, No.NO_EFFECT, (card,))
+
+
+def _refuse_now(s: Rift, seat: int, kind: Card, window: str) -> tuple[str, No] | None:
+    """RIF-141, RIF-142. What forbids a card whatever it is aimed at: the rule, and why."""
+    if not kind.fits(window):
+        return "RIF-142", No.WRONG_WINDOW
+    if kind.kind == "battle" and (s.battle is None or s.battle.side_of(seat) is None):
+        return "RIF-141", No.ONLY_SIDES
     return None
 
 
-def card_offers(s: Rift, seat: int, window: str) -> Iterator[PlayCard]:
-    """Every card of the hand that fits the window, with the targets it might have; one of each variant."""
-    seen: set[str] = set()
-    for card in s.hands[seat]:
-        if card == UNKNOWN:
-            continue
-        kind = s.box.card_of[card]
-        if kind.id not in seen and kind.fits(window):
-            seen.add(kind.id)
-            for targets in TARGETS[kind.target].offers(s, seat, card, kind):
-                yield PlayCard(card, targets)
+def _able(s: Rift, seat: int, kind: Card, targets: tuple[str, ...]) -> bool:
+    """RIF-147."""
+    return any(effect.able(s, seat, targets) for effect in kind.effects)
+
+
+@cache
+def _fitting(box: Box, window: str) -> Mapping[str, Card]:
+    """The cards that fit a window: most of a hand does not, and every seat is asked in every window."""
+    return {card: kind for card, kind in box.card_of.items() if kind.fits(window)}
 
 
 def legal_cards(s: Rift, seat: int, window: str) -> Iterator[PlayCard]:
-    """What refuse_card leaves of the offers, without asking anew for every target what is true of the card."""
-    side = s.battle.side_of(seat) if s.battle else None
+    """Every card that may be played in a window, with all its targets; of cards alike the first stands for all."""
+    fitting = _fitting(s.box, window)
     seen: set[str] = set()
     for card in s.hands[seat]:
-        kind = s.box.card_of.get(card)
-        if kind is None or kind.id in seen or not kind.fits(window) or (kind.kind == "battle" and side is None):
+        kind = fitting.get(card)
+        if kind is None or kind.id in seen or _refuse_now(s, seat, kind, window):
             continue
         seen.add(kind.id)
         for targets in TARGETS[kind.target].legal(s, seat, card, kind):
-            if any(effect.able(s, seat, targets) for effect in kind.effects):
+            if _able(s, seat, kind, targets):
                 yield PlayCard(card, targets)
 
 
@@ -137,8 +135,8 @@ class CarryOutSkill(Step[Rift]):
             s.then(*effects_of(s, play.what, play.seat, play.targets, self.planet))
 
 
-def battle_skills(s: Rift, seat: int, window: str) -> Iterator[UseSkill]:
-    """RIF-129, RIF-130, RIF-134. The unused skills of a side that this window is for."""
+def legal_skills(s: Rift, seat: int, window: str) -> Iterator[UseSkill]:
+    """RIF-129, RIF-130, RIF-134. The skills of a side that this window is for, each by the first unit that has it."""
     battle = s.battle
     side = battle.side_of(seat) if battle else None
     wanted = BATTLE_SKILLS.get(window)
@@ -149,7 +147,9 @@ def battle_skills(s: Rift, seat: int, window: str) -> Iterator[UseSkill]:
         skill = skill_of(s, one.kind)
         if skill in wanted and not one.used and skill not in seen:
             seen.add(skill)
-            yield UseSkill(skill, i, _skill_targets(s, side, skill))
+            use = UseSkill(skill, i, _skill_targets(s, side, skill))
+            if refuse_skill(s, seat, use, window) is None:
+                yield use
 
 
 def _skill_targets(s: Rift, side: int, skill: str) -> tuple[int, ...]:
@@ -185,7 +185,7 @@ def _refuse_barrage(s: Rift, side: int, move: UseSkill) -> Refusal | None:
     most: int = effect.targets  # type: ignore[attr-defined]
     if not 1 <= len(move.targets) <= most or len(chosen) != len(move.targets) or not chosen <= fighters:
         return Refusal("RIF-130", No.NOT_A_TARGET)
-    if not chosen <= set(legal_targets(row, taunting(s))):
+    if not chosen <= set(legal_targets(row, s.box.taunting)):
         return Refusal("RIF-110", No.TAUNTED, ("fighter",))
     return None
 
@@ -203,15 +203,19 @@ def spend_skill(s: Rift, seat: int, move: UseSkill, emit: Emit) -> None:
 # -- faction skills ------------------------------------------------------------------------------------
 
 
-def faction_offers(s: Rift, seat: int, timing: str) -> Iterator[UseFaction]:
-    """RIF-173. The active skill of a faction where its timing has come."""
+def legal_faction(s: Rift, seat: int, timing: str) -> list[UseFaction]:
+    """RIF-173. The active skill of a faction where its timing has come; one of cards alike to pay with."""
     active = s.faction(seat).active
     if active is None or active.timing != timing:
-        return
+        return []
+    return [use for use in _faction_uses(s, seat, active) if refuse_faction(s, seat, use.targets, timing) is None]
+
+
+def _faction_uses(s: Rift, seat: int, active: Active) -> Iterator[UseFaction]:
     if active.cost.discard_cards:
         deck = s.box.deck
         yield from (UseFaction((card,)) for card in {deck[c]: c for c in s.hands[seat] if c != UNKNOWN}.values())
-    elif timing == "own_turn":
+    elif active.timing == "own_turn":
         yield from (UseFaction((s.factions[other],)) for other in s.others(seat))
     else:
         yield UseFaction(())
@@ -271,7 +275,7 @@ def can_answer(s: Rift, seat: int, window: str) -> bool:
     """RIF-144. Seats are asked for what everybody can see of them: cards in hand, or a skill for this window."""
     if not s.playing[seat]:
         return False
-    if s.hands[seat] or any(refuse_skill(s, seat, use, window) is None for use in battle_skills(s, seat, window)):
+    if s.hands[seat] or any(True for _ in legal_skills(s, seat, window)):
         return True
     return refuse_faction(s, seat, (), f"window.{window}") is None
 
@@ -291,13 +295,15 @@ Reaction: TypeAlias = PlayCard | UseSkill | UseFaction | Pass | SetReaction
 class React(Choice[Rift, Reaction]):
     """RIF-143. In a window each eligible seat is asked in order, again from the first after every reaction."""
 
+    exact = True
+
     window: str
     order: tuple[int, ...]
     at: int = 0
 
     def ask(self, s: Rift) -> Decision | None:
         seat = self._asked(s)
-        return None if seat is None else Decision(seat, PROMPTS[self.window], "RIF-142")
+        return None if seat is None else ASKED[self.window][seat]
 
     def _asked(self, s: Rift) -> int | None:
         place = self._place(s)
@@ -317,13 +323,12 @@ class React(Choice[Rift, Reaction]):
         return None
 
     def offers(self, s: Rift) -> Iterable[Reaction]:
+        """One of cards and units alike, and no setting: see SAMPLED."""
         seat = self._asked(s)
         assert seat is not None
-        found: list[Reaction] = [Pass()]
-        found += card_offers(s, seat, self.window)
-        found += battle_skills(s, seat, self.window)
-        found += faction_offers(s, seat, f"window.{self.window}")
-        return found
+        window = self.window
+        cards, skills = legal_cards(s, seat, window), legal_skills(s, seat, window)
+        return [PASS, *cards, *skills, *legal_faction(s, seat, f"window.{window}")]
 
     def check(self, s: Rift, move: Reaction) -> Refusal | None:
         seat = self._asked(s)
@@ -377,18 +382,10 @@ def set_reaction(s: Rift, seat: int, move: SetReaction, emit: Emit) -> None:
 OwnTurnMove: TypeAlias = PlayCard | UseFaction | SetReaction
 
 
-def own_turn_offers(s: Rift, seat: int) -> Iterator[Move]:
+def legal_own_turn(s: Rift, seat: int) -> Iterator[PlayCard | UseFaction]:
     """RIF-142. What may be played between two commands of the steps T4 to T6."""
-    yield from card_offers(s, seat, "own_turn")
-    yield from faction_offers(s, seat, "own_turn")
-
-
-def legal_own_turn(s: Rift, seat: int) -> Iterator[Move]:
-    """The legal ones of these offers."""
     yield from legal_cards(s, seat, "own_turn")
-    for use in faction_offers(s, seat, "own_turn"):
-        if refuse_faction(s, seat, use.targets, "own_turn") is None:
-            yield use
+    yield from legal_faction(s, seat, "own_turn")
 
 
 def refuse_own_turn(s: Rift, seat: int, move: OwnTurnMove) -> Refusal | None:

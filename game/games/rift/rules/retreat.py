@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
+from game.core.pick import PickOne
 from game.core.refusal import Refusal
 from game.core.value import value
 from game.games.rift.rules.conflict import ATTACKER, DEFENDER, Combatant
@@ -58,10 +59,12 @@ MOST_LOADS = 9
 
 
 @value
-class AskRetreat(Choice[Rift, RetreatMove]):
+class AskRetreat(PickOne[Rift, RetreatMove]):
     """RIF-114. After a CLOSE phase (for some factions after MID too) a side may retreat."""
 
     side: int
+
+    prompt, rule, no, no_rule = Ask.RETREAT, "RIF-114", No.RETREAT_POINT, "RIF-115"
 
     def ask(self, s: Rift) -> Decision | None:
         battle = fighting(s)
@@ -69,15 +72,10 @@ class AskRetreat(Choice[Rift, RetreatMove]):
         early = battle.section == "mid" and seat != NATIVES and s.sheet(seat).retreats_early
         if battle.result or not (battle.section == "close" or early) or not retreat_points(s, self.side):
             return None
-        return Decision(seat, Ask.RETREAT, "RIF-114")
+        return Decision(seat, self.prompt, self.rule)
 
-    def offers(self, s: Rift) -> Iterable[RetreatMove]:
+    def options(self, s: Rift) -> list[RetreatMove]:
         return [Stay(), *map(Retreat, retreat_points(s, self.side))]
-
-    def check(self, s: Rift, move: RetreatMove) -> Refusal | None:
-        if isinstance(move, Stay) or move.to in retreat_points(s, self.side):
-            return None
-        return Refusal("RIF-115", No.RETREAT_POINT, (move.to,))
 
     def take(self, s: Rift, move: RetreatMove, emit: Emit) -> None:
         if isinstance(move, Retreat):
@@ -85,21 +83,18 @@ class AskRetreat(Choice[Rift, RetreatMove]):
 
 
 @value
-class ChooseRetreat(Choice[Rift, Retreat]):
+class ChooseRetreat(PickOne[Rift, Retreat]):
     """RIF-154. Emergency Retreat: only where to is left to decide."""
 
     side: int
 
-    def ask(self, s: Rift) -> Decision | None:
-        return Decision(fighting(s).seat(self.side), Ask.RETREAT_TO, "RIF-154")
+    prompt, rule, no, no_rule = Ask.RETREAT_TO, "RIF-154", No.RETREAT_POINT, "RIF-115"
 
-    def offers(self, s: Rift) -> Iterable[Retreat]:
-        return map(Retreat, retreat_points(s, self.side))
+    def who(self, s: Rift) -> int:
+        return fighting(s).seat(self.side)
 
-    def check(self, s: Rift, move: Retreat) -> Refusal | None:
-        if move.to in retreat_points(s, self.side):
-            return None
-        return Refusal("RIF-115", No.RETREAT_POINT, (move.to,))
+    def options(self, s: Rift) -> list[Retreat]:
+        return [*map(Retreat, retreat_points(s, self.side))]
 
     def take(self, s: Rift, move: Retreat, emit: Emit) -> None:
         begin_retreat(s, self.side, move.to, emit)
@@ -181,6 +176,8 @@ def stopped(s: Rift, one: Unit, marks: int = 0) -> Unit:
 class ChooseCargo(Choice[Rift, TakeAlong]):
     """RIF-116. Which carried units a retreating group takes along."""
 
+    exact = True
+
     side: int
     to: str
     group: int
@@ -189,7 +186,7 @@ class ChooseCargo(Choice[Rift, TakeAlong]):
         return Decision(fighting(s).seat(self.side), Ask.TAKE_ALONG, "RIF-116")
 
     def offers(self, s: Rift) -> Iterable[TakeAlong]:
-        """Whoever flies goes along in any case; of the ways to fill the berths the dearest are offered."""
+        """Whoever flies goes along in any case; of the ways to fill the berths the dearest are offered: see SAMPLED."""
         pool = flight_pool(s, self.side, self.group)
         flying = [u for u in pool if u.kind in s.box.movers]
         carried = [u for u in pool if u.kind not in s.box.movers and s.box.sizes[u.kind]]
@@ -300,10 +297,13 @@ def board_again(s: Rift, kinds: tuple[str, ...], emit: Emit) -> None:
 class ChooseBoarding(Choice[Rift, TakeAlong]):
     """RIF-125, RIF-248. Who of a landing party gets a berth."""
 
+    exact = True
+
     def ask(self, s: Rift) -> Decision | None:
         return Decision(fighting(s).attacker, Ask.BOARD_AGAIN, "RIF-125")
 
     def offers(self, s: Rift) -> Iterable[TakeAlong]:
+        """The ways that leave no berth empty: see SAMPLED."""
         return map(TakeAlong, boarding_parties(s))
 
     def check(self, s: Rift, move: TakeAlong) -> Refusal | None:

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
-from typing import TypeAlias
 
 from game.core.engine import Choice, Decision, Frame, Step
 from game.core.events import Emit
 from game.core.modes import BadOption, Options
-from game.core.moves import Move
+from game.core.pick import PickOne
 from game.core.refusal import Refusal
 from game.core.rng import Rng
 from game.core.value import value
-from game.games.rift.rules.data import COLOURS, Box
+from game.games.rift.rules.box import Box
+from game.games.rift.rules.data import COLOURS
 from game.games.rift.rules.events import (
     ColourChosen,
     FactionChosen,
     FactionDrawn,
     GameBegan,
     HomeChosen,
-    TilePlaced,
     YoungestNamed,
 )
 from game.games.rift.rules.moves import (
@@ -29,12 +27,11 @@ from game.games.rift.rules.moves import (
     ChooseHome,
     KeepFaction,
     NameYoungest,
-    PlaceRest,
-    PlaceTile,
     RedrawFaction,
 )
 from game.games.rift.rules.occ import DrawCards
 from game.games.rift.rules.state import NATIVES, USUAL_ASKS, Rift, Terms
+from game.games.rift.rules.tiles import LayTiles
 from game.games.rift.rules.turn import Turn
 from game.games.rift.rules.units import fresh
 from game.games.rift.rules.words import Ask, No
@@ -144,17 +141,16 @@ class Begin(Step[Rift]):
 
 
 @value
-class ChooseYoungest(Choice[Rift, NameYoungest]):
+class ChooseYoungest(PickOne[Rift, NameYoungest]):
     """RIF-9. The players name the youngest, who begins."""
 
-    def ask(self, s: Rift) -> Decision | None:
-        return Decision(0, Ask.YOUNGEST, "RIF-9")
+    prompt, rule, no = Ask.YOUNGEST, "RIF-9", No.NOT_A_SEAT
 
-    def offers(self, s: Rift) -> Iterable[NameYoungest]:
-        return map(NameYoungest, range(s.seats))
+    def who(self, s: Rift) -> int:
+        return 0
 
-    def check(self, s: Rift, move: NameYoungest) -> Refusal | None:
-        return None if 0 <= move.seat < s.seats else Refusal("RIF-9", No.NOT_A_SEAT)
+    def options(self, s: Rift) -> list[NameYoungest]:
+        return [*map(NameYoungest, range(s.seats))]
 
     def take(self, s: Rift, move: NameYoungest, emit: Emit) -> None:
         s.first = move.seat
@@ -178,15 +174,14 @@ class SetUp(Step[Rift]):
 
 
 @value
-class PickHome(Choice[Rift, ChooseHome]):
+class PickHome(PickOne[Rift, ChooseHome]):
     """RIF-26, S2. A free starting system of the right colour and a planet in it."""
 
     seat: int
 
-    def ask(self, s: Rift) -> Decision | None:
-        return Decision(self.seat, Ask.HOME, "RIF-26")
+    prompt, rule, no = Ask.HOME, "RIF-26", No.NOT_A_HOME
 
-    def _homes(self, s: Rift) -> list[str]:
+    def options(self, s: Rift) -> list[ChooseHome]:
         board, terms = s.box.board, s.terms
         systems: Iterable[str] = board.white_starts if terms.full_board else board.yellow_starts
         if self.seat < len(terms.starts):
@@ -199,130 +194,11 @@ class PickHome(Choice[Rift, ChooseHome]):
         planets = [planet for system in free for planet in s.galaxy.planets_of[system]]
         if terms.conditions == "fixed":
             planets = [planet for planet in planets if planet in s.box.scenarios.fixed_layout.homes]
-        return planets
-
-    def offers(self, s: Rift) -> Iterable[ChooseHome]:
-        return map(ChooseHome, self._homes(s))
-
-    def check(self, s: Rift, move: ChooseHome) -> Refusal | None:
-        return None if move.planet in self._homes(s) else Refusal("RIF-26", No.NOT_A_HOME, (move.planet,))
+        return [*map(ChooseHome, planets)]
 
     def take(self, s: Rift, move: ChooseHome, emit: Emit) -> None:
         s.homes[self.seat] = move.planet
         emit(HomeChosen(s.who(self.seat), move.planet))
-
-
-# -- S3 ----------------------------------------------------------------------------------------------------
-
-
-def bare_planets(s: Rift) -> list[str]:
-    """RIF-27, RIF-188. Planets that still need a tile."""
-    hearts = s.terms.guardians
-    return [
-        planet.id
-        for planet in s.galaxy.planets.values()
-        if planet.id not in s.tiles and planet.id not in s.homes and not (hearts and planet.huge)
-    ]
-
-
-@value
-class LayTiles(Step[Rift]):
-    """RIF-27, RIF-29, S3. Shuffle the tiles; they are placed in turn, dealt at random, or lie as printed."""
-
-    def run(self, s: Rift, emit: Emit) -> None:
-        if s.terms.conditions == "fixed":
-            return self._printed(s)
-        s.rng.shuffle(s.pile)
-        if s.terms.conditions == "random":
-            for planet in bare_planets(s):
-                put_tile(s, planet)
-            retire_pile(s)
-        else:
-            show_back(s)
-            s.then(NextTile(s.first))
-
-    def _printed(self, s: Rift) -> None:
-        layout = s.box.scenarios.fixed_layout
-        spares = list(layout.spares)
-        for planet in bare_planets(s):
-            tile = layout.tiles[planet] if planet in layout.tiles else spares.pop(0)
-            s.pile.remove(tile)
-            s.tiles[planet] = tile
-            s.tile_types[planet] = s.box.tiles[tile].type
-        retire_pile(s)
-
-
-def put_tile(s: Rift, planet: str) -> None:
-    tile = s.pile.pop(0)
-    s.tiles[planet] = tile
-    s.tile_types[planet] = s.box.tiles[tile].type
-    show_back(s)
-
-
-def show_back(s: Rift) -> None:
-    """The type of the top tile is printed on its back."""
-    s.pile_type = s.box.tiles[s.pile[0]].type if s.pile else ""
-
-
-def retire_pile(s: Rift) -> None:
-    """RIF-27. Left-over tiles leave the game unseen."""
-    s.tile_box += s.pile
-    s.pile = []
-    s.pile_type = ""
-
-
-@value
-class NextTile(Step[Rift]):
-    """RIF-27, RIF-29. The next tile, by hand or for a seat that asked for it at random."""
-
-    seat: int
-
-    def run(self, s: Rift, emit: Emit) -> None:
-        bare = bare_planets(s)
-        if not bare:
-            return retire_pile(s)
-        following = replace(self, seat=(self.seat + 1) % s.seats)
-        if self.seat in s.placing:
-            lay(s, self.seat, s.rng.choice(bare), emit)
-            s.then(following)
-        else:
-            s.then(DraftTile(self.seat), following)
-
-
-def lay(s: Rift, seat: int, planet: str, emit: Emit) -> None:
-    kind = s.pile_type
-    put_tile(s, planet)
-    emit(TilePlaced(s.who(seat), planet, kind))
-
-
-TileMove: TypeAlias = PlaceTile | PlaceRest
-
-
-@value
-class DraftTile(Choice[Rift, TileMove]):
-    """RIF-27, RIF-28. The top tile goes on any planet that has none."""
-
-    seat: int
-
-    def ask(self, s: Rift) -> Decision | None:
-        return Decision(self.seat, Ask.TILE, "RIF-27")
-
-    def offers(self, s: Rift) -> Iterable[TileMove]:
-        return [PlaceRest(), *map(PlaceTile, bare_planets(s))]
-
-    def legal(self, s: Rift) -> list[Move]:
-        return list(self.offers(s))
-
-    def check(self, s: Rift, move: TileMove) -> Refusal | None:
-        if isinstance(move, PlaceRest) or move.planet in bare_planets(s):
-            return None
-        return Refusal("RIF-28", No.NO_TILE_THERE, (move.planet,))
-
-    def take(self, s: Rift, move: TileMove, emit: Emit) -> None:
-        if isinstance(move, PlaceTile):
-            return lay(s, self.seat, move.planet, emit)
-        s.placing |= {self.seat}
-        lay(s, self.seat, s.rng.choice(bare_planets(s)), emit)
 
 
 # -- S4 ----------------------------------------------------------------------------------------------------
@@ -364,21 +240,15 @@ def give_faction(s: Rift, seat: int, faction: str, emit: Emit) -> None:
 
 
 @value
-class PickFreely(Choice[Rift, ChooseFaction]):
+class PickFreely(PickOne[Rift, ChooseFaction]):
     """RIF-30. Seats choose in order, no faction twice."""
 
     seat: int
 
-    def ask(self, s: Rift) -> Decision | None:
-        return Decision(self.seat, Ask.FACTION_PICK, "RIF-30")
+    prompt, rule, no = Ask.FACTION_PICK, "RIF-30", No.NOT_A_FACTION
 
-    def offers(self, s: Rift) -> Iterable[ChooseFaction]:
-        return map(ChooseFaction, free_factions(s, self.seat))
-
-    def check(self, s: Rift, move: ChooseFaction) -> Refusal | None:
-        if move.faction in free_factions(s, self.seat):
-            return None
-        return Refusal("RIF-30", No.NOT_A_FACTION, (move.faction,))
+    def options(self, s: Rift) -> list[ChooseFaction]:
+        return [*map(ChooseFaction, free_factions(s, self.seat))]
 
     def take(self, s: Rift, move: ChooseFaction, emit: Emit) -> None:
         give_faction(s, self.seat, move.faction, emit)
@@ -387,6 +257,8 @@ class PickFreely(Choice[Rift, ChooseFaction]):
 @value
 class KeepOrRedraw(Choice[Rift, KeepFaction | RedrawFaction]):
     """RIF-30. The drawn faction is kept, or put back once for another."""
+
+    exact = True
 
     seat: int
     drawn: str
@@ -409,21 +281,15 @@ class KeepOrRedraw(Choice[Rift, KeepFaction | RedrawFaction]):
 
 
 @value
-class PickColour(Choice[Rift, ChooseColour]):
+class PickColour(PickOne[Rift, ChooseColour]):
     """RIF-10, RIF-30. One of the colours nobody has."""
 
     seat: int
 
-    def ask(self, s: Rift) -> Decision | None:
-        return Decision(self.seat, Ask.COLOUR, "RIF-10")
+    prompt, rule, no = Ask.COLOUR, "RIF-10", No.NOT_A_COLOUR
 
-    def offers(self, s: Rift) -> Iterable[ChooseColour]:
+    def options(self, s: Rift) -> list[ChooseColour]:
         return [ChooseColour(colour) for colour in COLOURS if colour not in s.colours]
-
-    def check(self, s: Rift, move: ChooseColour) -> Refusal | None:
-        if move.colour in COLOURS and move.colour not in s.colours:
-            return None
-        return Refusal("RIF-10", No.NOT_A_COLOUR, (move.colour,))
 
     def take(self, s: Rift, move: ChooseColour, emit: Emit) -> None:
         s.colours[self.seat] = move.colour

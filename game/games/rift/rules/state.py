@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from game.core.derive import shared, state
-from game.core.engine import State
+from game.core.derive import keyed, shared, state
+from game.core.engine import Decision, State
 from game.core.events import Emit
 from game.core.value import value
+from game.games.rift.rules.box import Box
 from game.games.rift.rules.conflict import Battle
-from game.games.rift.rules.data import BASE, Box, Faction
+from game.games.rift.rules.data import BASE, Faction
 from game.games.rift.rules.events import (
     CounterMoved,
     PointsGained,
@@ -22,7 +23,7 @@ from game.games.rift.rules.events import (
 )
 from game.games.rift.rules.galaxy import Galaxy
 from game.games.rift.rules.sheets import Sheet
-from game.games.rift.rules.units import Unit, Units, unit, without
+from game.games.rift.rules.units import TURNED, Unit, Units, unit, without
 
 NOBODY = -1
 NATIVES = -2
@@ -32,6 +33,12 @@ LAST_COUNTER = 20
 WINDOWS = ("battle_start", "battle_phase", "battle_damage", "battle_won", "card_played", "skill_used", "turn_end")
 USUAL_ASKS = ("ask", "ask", "ask", "ask", "involved", "ask", "involved")
 """RIF-198. When a seat is asked in each window, unless it says otherwise: only the frequent ones wait for a reason."""
+MOST_SEATS = 6
+
+
+def ask_of_each(prompt: str, rule: str) -> tuple[Decision, ...]:
+    """The same question to every seat. Made once, where it is asked at every move."""
+    return tuple(Decision(seat, prompt, rule) for seat in range(MOST_SEATS))
 
 
 @value
@@ -136,8 +143,8 @@ class Rift(State):
     placing: frozenset[int]
     """RIF-29. Seats whose tiles are placed for them."""
     plays: list[Play]
-    wormholes: bool = False
-    """RIF-23. They are in play."""
+    wormholes: bool = keyed(None, default=False)
+    """RIF-23. They are in play, because of one of the factions."""
     battle: Battle | None = None
     ending: str = ""
     """target, cap or last, once the game is over."""
@@ -232,16 +239,13 @@ class Rift(State):
         return [planet for planet, owner in self.owner.items() if owner == seat and BASE in upgrades.get(planet, ())]
 
     def capacity(self, units: Iterable[Unit]) -> int:
-        capacities = self.box.capacities
-        return sum(capacities[one.kind] for one in units)
+        return self.box.capacity(units)
 
     def load(self, units: Iterable[Unit]) -> int:
-        """RIF-241. The berths that ground units aboard take."""
-        ground, sizes = self.box.ground, self.box.sizes
-        return sum(sizes[one.kind] for one in units if one.kind in ground)
+        return self.box.load(units)
 
     def free_capacity(self, units: Units) -> int:
-        return self.capacity(units) - self.load(units)
+        return self.box.free_capacity(units)
 
     def may_own(self, seat: int, kind: str) -> bool:
         """RIF-97."""
@@ -251,6 +255,11 @@ class Rift(State):
         """RIF-175."""
         faction = self.faction(seat)
         return upgrade not in faction.forbid_build or (faction.except_home and planet == self.homes[seat])
+
+    def turned_back(self, units: Units) -> list[str]:
+        """RIF-152. The points from which a ceasefire has turned any of these units back this turn."""
+        fires = enumerate(self.ceasefires)
+        return [point for i, point in fires if any(one.marks & TURNED << i for one in units)]
 
     def has_units(self, seat: int) -> bool:
         if self.fleets[seat]:

@@ -1,19 +1,20 @@
-"""What OCC cards are aimed at (RIF-246): which targets there are, and whether a given one is allowed."""
+"""What OCC cards are aimed at (RIF-246)."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from itertools import combinations
+from typing import Any
 
 from game.games.rift.rules.conflict import DEFENDER
 from game.games.rift.rules.data import BASE, Card
-from game.games.rift.rules.gains import may_place_upgrade, places
-from game.games.rift.rules.state import Rift
+from game.games.rift.rules.gains import placeable, places
+from game.games.rift.rules.state import NATIVES, Rift
 
 Targets = tuple[str, ...]
-OFFERED_CARDS = 6
-"""How many different cards the offers of Black Market combine; any others may still be named."""
+LISTED_CARDS = 6
+"""How many different cards are combined where Black Market is offered; any others may still be named."""
 
 
 class Target(ABC):
@@ -24,28 +25,26 @@ class Target(ABC):
     """The targets are cards of a hand: nobody else sees them before they are discarded (RIF-139)."""
 
     @abstractmethod
-    def offers(self, s: Rift, seat: int, card: str, kind: Card) -> Iterable[Targets]: ...
-
-    @abstractmethod
-    def allowed(self, s: Rift, seat: int, card: str, kind: Card, targets: Targets) -> bool: ...
-
     def legal(self, s: Rift, seat: int, card: str, kind: Card) -> Iterable[Targets]:
-        """The allowed ones of the offers."""
-        return [targets for targets in self.offers(s, seat, card, kind) if self.allowed(s, seat, card, kind, targets)]
+        """What the card may be aimed at now."""
+
+    def allowed(self, s: Rift, seat: int, card: str, kind: Card, targets: Targets) -> bool:
+        return targets in self.legal(s, seat, card, kind)
 
     def owners(self, s: Rift, targets: Targets) -> tuple[int, ...]:
         """RIF-198. The players a target belongs to."""
         return ()
 
 
+NOTHING: tuple[Targets, ...] = ((),)
+"""The one legal aim of a card that names no target."""
+
+
 class NoTarget(Target):
     """self, own_side, and what the window itself names."""
 
-    def offers(self, s: Rift, seat: int, card: str, kind: Card) -> Iterable[Targets]:
-        return [()]
-
-    def allowed(self, s: Rift, seat: int, card: str, kind: Card, targets: Targets) -> bool:
-        return not targets
+    def legal(self, s: Rift, seat: int, card: str, kind: Card) -> Iterable[Targets]:
+        return NOTHING
 
 
 class JustPlayed(NoTarget):
@@ -55,15 +54,15 @@ class JustPlayed(NoTarget):
         return (s.plays[-1].seat,) if s.plays else ()
 
 
-class Attacker(NoTarget):
+class Attacker(Target):
     """attacker_of_me, attacking_fleet: for the defender of a space battle only."""
 
     def __init__(self, rule: str) -> None:
         self.rule = rule
 
-    def allowed(self, s: Rift, seat: int, card: str, kind: Card, targets: Targets) -> bool:
+    def legal(self, s: Rift, seat: int, card: str, kind: Card) -> Iterable[Targets]:
         battle = s.battle
-        return not targets and battle is not None and not battle.ground and battle.side_of(seat) == DEFENDER
+        return NOTHING if battle and not battle.ground and battle.side_of(seat) == DEFENDER else ()
 
     def owners(self, s: Rift, targets: Targets) -> tuple[int, ...]:
         return (s.battle.attacker,) if s.battle else ()
@@ -72,12 +71,8 @@ class Attacker(NoTarget):
 class EnemyPlayer(Target):
     """Another player still in the game, named by the faction."""
 
-    def offers(self, s: Rift, seat: int, card: str, kind: Card) -> Iterable[Targets]:
+    def legal(self, s: Rift, seat: int, card: str, kind: Card) -> Iterable[Targets]:
         return [(s.factions[other],) for other in s.others(seat)]
-
-    def allowed(self, s: Rift, seat: int, card: str, kind: Card, targets: Targets) -> bool:
-        other = s.seat_of(targets[0]) if len(targets) == 1 else None
-        return other is not None and other != seat and s.playing[other]
 
     def owners(self, s: Rift, targets: Targets) -> tuple[int, ...]:
         other = s.seat_of(targets[0])
@@ -89,20 +84,12 @@ class EnemyUpgrade(Target):
 
     rule = "RIF-157"
 
-    def offers(self, s: Rift, seat: int, card: str, kind: Card) -> Iterable[Targets]:
+    def legal(self, s: Rift, seat: int, card: str, kind: Card) -> Iterable[Targets]:
         for planet, owner in s.owner.items():
-            if owner not in (seat, -2):
+            if owner not in (seat, NATIVES):
                 for upgrade in dict.fromkeys(s.upgrades.get(planet, ())):
-                    yield upgrade, planet
-
-    def allowed(self, s: Rift, seat: int, card: str, kind: Card, targets: Targets) -> bool:
-        if len(targets) != 2:
-            return False
-        upgrade, planet = targets
-        owner = s.owner_of(planet)
-        if owner < 0 or owner == seat or upgrade not in s.upgrades.get(planet, ()):
-            return False
-        return not (upgrade == BASE and s.homes[owner] == planet)
+                    if upgrade != BASE or s.homes[owner] != planet:
+                        yield upgrade, planet
 
     def owners(self, s: Rift, targets: Targets) -> tuple[int, ...]:
         return (s.owner_of(targets[1]),)
@@ -111,11 +98,8 @@ class EnemyUpgrade(Target):
 class OwnFleet(Target):
     """The point of one of one's fleets."""
 
-    def offers(self, s: Rift, seat: int, card: str, kind: Card) -> Iterable[Targets]:
+    def legal(self, s: Rift, seat: int, card: str, kind: Card) -> Iterable[Targets]:
         return [(point,) for point in s.fleets[seat]]
-
-    def allowed(self, s: Rift, seat: int, card: str, kind: Card, targets: Targets) -> bool:
-        return len(targets) == 1 and targets[0] in s.fleets[seat]
 
 
 class OwnFleetJump(Target):
@@ -123,33 +107,13 @@ class OwnFleetJump(Target):
 
     rule = "RIF-155"
 
-    def offers(self, s: Rift, seat: int, card: str, kind: Card) -> Iterable[Targets]:
-        jumps = s.galaxy.jumps
+    def legal(self, s: Rift, seat: int, card: str, kind: Card) -> Iterable[Targets]:
+        jumps, movers = s.galaxy.jumps, s.box.movers
         held = {point for other, fleets in enumerate(s.fleets) if other != seat for point in fleets}
         for point, fleet in s.fleets[seat].items():
-            if any(u.kind in s.box.movers for u in fleet):
-                yield from ((point, centre) for centre in jumps[point] if centre not in held)
-
-    def legal(self, s: Rift, seat: int, card: str, kind: Card) -> Iterable[Targets]:
-        """There are dozens: only after a ceasefire does each need a second look."""
-        return super().legal(s, seat, card, kind) if s.ceasefires else self.offers(s, seat, card, kind)
-
-    def allowed(self, s: Rift, seat: int, card: str, kind: Card, targets: Targets) -> bool:
-        if len(targets) != 2:
-            return False
-        point, centre = targets
-        fleet = s.fleets[seat].get(point)
-        if not fleet or centre not in s.galaxy.jumps[point] or s.enemy_at(centre, seat) is not None:
-            return False
-        if any(mark_bit_of(u.marks, i) and barred == centre for u in fleet for i, barred in enumerate(s.ceasefires)):
-            return False
-        movers = s.box.movers
-        return any(u.kind in movers for u in fleet)
-
-
-def mark_bit_of(marks: int, ceasefire: int) -> bool:
-    """RIF-152. Whether a unit was turned back by the ceasefire with this number."""
-    return bool(marks >> (6 + ceasefire) & 1)
+            if any(one.kind in movers for one in fleet):
+                barred = s.turned_back(fleet)
+                yield from [(point, to) for to in jumps[point] if to not in held and to not in barred]
 
 
 class OwnPlanetWithSlot(Target):
@@ -157,14 +121,9 @@ class OwnPlanetWithSlot(Target):
 
     rule = "RIF-161"
 
-    def offers(self, s: Rift, seat: int, card: str, kind: Card) -> Iterable[Targets]:
-        return [(planet,) for planet in s.owned(seat)]
-
-    def allowed(self, s: Rift, seat: int, card: str, kind: Card, targets: Targets) -> bool:
-        if len(targets) != 1:
-            return False
+    def legal(self, s: Rift, seat: int, card: str, kind: Card) -> Iterable[Targets]:
         kinds = kind.effects[0].upgrade  # type: ignore[attr-defined]
-        return any(may_place_upgrade(s, seat, upgrade, targets[0]) is None for upgrade in kinds)
+        return [(planet,) for planet in s.owned(seat) if placeable(s, seat, kinds, planet)]
 
 
 class UncontrolledCivilized(Target):
@@ -172,15 +131,13 @@ class UncontrolledCivilized(Target):
 
     rule = "RIF-156"
 
-    def offers(self, s: Rift, seat: int, card: str, kind: Card) -> Iterable[Targets]:
-        return [(planet,) for planet, condition in s.tile_types.items() if condition == "civilized"]
-
-    def allowed(self, s: Rift, seat: int, card: str, kind: Card, targets: Targets) -> bool:
-        planet = targets[0] if len(targets) == 1 else ""
-        if s.tile_types.get(planet) != "civilized" or planet in s.owner or planet in s.consumed:
-            return False
-        system = s.box.planets[planet].system
-        return planet in s.fleets[seat] or any(s.owner.get(p) == seat for p in s.galaxy.planets_of[system])
+    def legal(self, s: Rift, seat: int, card: str, kind: Card) -> Iterable[Targets]:
+        fleets, planets, planets_of = s.fleets[seat], s.box.planets, s.galaxy.planets_of
+        for planet, condition in s.tile_types.items():
+            if condition == "civilized" and planet not in s.owner and planet not in s.consumed:
+                system = planets_of[planets[planet].system]
+                if planet in fleets or any(s.owner.get(other) == seat for other in system):
+                    yield (planet,)
 
 
 class GainedUnits(Target):
@@ -189,32 +146,30 @@ class GainedUnits(Target):
     def __init__(self, rule: str) -> None:
         self.rule = rule
 
-    def offers(self, s: Rift, seat: int, card: str, kind: Card) -> Iterable[Targets]:
-        return [(unit,) for unit in kind.effects[0].choices(s, seat)]  # type: ignore[attr-defined]
-
-    def allowed(self, s: Rift, seat: int, card: str, kind: Card, targets: Targets) -> bool:
-        effect = kind.effects[0]
-        if len(targets) != 1 or targets[0] not in effect.choices(s, seat):  # type: ignore[attr-defined]
-            return False
-        return bool(places(s, seat, targets[0], effect.place))  # type: ignore[attr-defined]
+    def legal(self, s: Rift, seat: int, card: str, kind: Card) -> Iterable[Targets]:
+        gain: Any = kind.effects[0]
+        return [(unit,) for unit in gain.choices(s, seat) if places(s, seat, unit, gain.place)]
 
 
 class OwnCards(Target):
-    """One to three other cards of one's hand."""
+    """One to three other cards of one's hand. Some ways are listed, none with cards alike: see SAMPLED."""
 
     secret = True
 
-    def offers(self, s: Rift, seat: int, card: str, kind: Card) -> Iterable[Targets]:
+    def legal(self, s: Rift, seat: int, card: str, kind: Card) -> Iterable[Targets]:
         deck = s.box.deck
-        others = {deck[c]: c for c in s.hands[seat] if c != card}
-        few = sorted(others.values())[:OFFERED_CARDS]
-        most = kind.effects[0].max  # type: ignore[attr-defined]
-        return [cards for count in range(1, most + 1) for cards in combinations(few, count)]
+        others = {deck[c]: c for c in s.hands[seat] if c != card and c in deck}
+        few = sorted(others.values())[:LISTED_CARDS]
+        return [cards for count in range(1, _most(kind) + 1) for cards in combinations(few, count)]
 
     def allowed(self, s: Rift, seat: int, card: str, kind: Card, targets: Targets) -> bool:
-        most = kind.effects[0].max  # type: ignore[attr-defined]
         hand = set(s.hands[seat]) - {card}
-        return 1 <= len(targets) <= most and len(set(targets)) == len(targets) and hand.issuperset(targets)
+        return 1 <= len(targets) <= _most(kind) and len(set(targets)) == len(targets) and hand.issuperset(targets)
+
+
+def _most(kind: Card) -> int:
+    most: int = kind.effects[0].max  # type: ignore[attr-defined]
+    return most
 
 
 TARGETS: Mapping[str, Target] = {

@@ -11,7 +11,7 @@ from game.core.moves import Move
 from game.core.refusal import Refusal
 from game.core.value import value
 from game.games.rift.rules.events import IncomeGained, StepBegan, TurnBegan, UpgradeBuilt
-from game.games.rift.rules.gains import ABOARD, GainUnits, fighters_a_turn, may_place_upgrade, settle_unit
+from game.games.rift.rules.gains import ABOARD, GainUnits, fighters_a_turn, may_place_upgrade, placeable, settle_unit
 from game.games.rift.rules.landing import (
     landing_offers,
     refuse_board,
@@ -47,12 +47,11 @@ from game.games.rift.rules.reactions import (
     OwnTurnMove,
     React,
     legal_own_turn,
-    own_turn_offers,
     refuse_own_turn,
     take_own_turn,
 )
 from game.games.rift.rules.scoring import Cleanup, Eliminations, end
-from game.games.rift.rules.state import Rift
+from game.games.rift.rules.state import Rift, ask_of_each
 from game.games.rift.rules.triggers import Fire
 from game.games.rift.rules.words import Ask, No
 
@@ -60,6 +59,10 @@ CARDS_A_TURN = 2
 """RIF-37."""
 TOLD_STEPS = ("build", "recruit", "turn_end")
 """Steps that are told as they begin; the Action step is as soon as the ships are ready (movement.py)."""
+DONE = Done()
+ASK_BUILD = ask_of_each(Ask.BUILD, "RIF-45")
+ASK_ACTION = ask_of_each(Ask.ACTION, "RIF-42")
+ASK_RECRUIT = ask_of_each(Ask.RECRUIT, "RIF-93")
 
 
 @value
@@ -207,30 +210,25 @@ BuildMove: TypeAlias = Build | Demolish | Done | PlayCard | UseFaction | SetReac
 class BuildStep(Choice[Rift, BuildMove]):
     """RIF-45, RIF-50. T4: buy or demolish planet upgrades, any number."""
 
+    exact = True
+
     seat: int
 
     def ask(self, s: Rift) -> Decision | None:
-        return Decision(self.seat, Ask.BUILD, "RIF-45")
+        return ASK_BUILD[self.seat]
 
     def offers(self, s: Rift) -> Iterable[BuildMove]:
-        found: list[Any] = [Done(), *self._works(s)]
-        found += own_turn_offers(s, self.seat)
-        return found
+        """One of cards alike, and no setting: see SAMPLED."""
+        return [DONE, *self._works(s), *legal_own_turn(s, self.seat)]
 
     def _works(self, s: Rift) -> Iterator[Build | Demolish]:
-        """Legal as they are offered."""
         money = s.resources[self.seat]
         buyable = [upgrade for upgrade in s.box.upgrades if price(s, self.seat, upgrade) <= money]
         for planet in s.owned(self.seat):
-            if buyable and s.free_slot(self.seat, planet):
-                for upgrade in buyable:
-                    if may_place_upgrade(s, self.seat, upgrade, planet) is None:
-                        yield Build(upgrade, planet)
+            for upgrade in placeable(s, self.seat, buyable, planet):
+                yield Build(upgrade, planet)
             for upgrade in dict.fromkeys(s.upgrades.get(planet, ())):
                 yield Demolish(upgrade, planet)
-
-    def legal(self, s: Rift) -> list[Move]:
-        return [Done(), *self._works(s), *legal_own_turn(s, self.seat)]
 
     def check(self, s: Rift, move: BuildMove) -> Refusal | None:
         if isinstance(move, Done):
@@ -292,22 +290,17 @@ _TAKE: Mapping[type[Move], Callable[[Rift, int, Any, Emit], None]] = {
 class ActionStep(Choice[Rift, ActionMove]):
     """RIF-42, RIF-55. T5: moves, landings, bombardments, negotiations and battles in any order and number."""
 
+    exact = True
+
     seat: int
 
     def ask(self, s: Rift) -> Decision | None:
-        return Decision(self.seat, Ask.ACTION, "RIF-42")
+        return ASK_ACTION[self.seat]
 
     def offers(self, s: Rift) -> Iterable[ActionMove]:
-        found: list[Any] = [Done()]
-        found += landing_offers(s, self.seat)
-        found += own_turn_offers(s, self.seat)
-        found += fly_offers(s, self.seat)
-        return found
-
-    def legal(self, s: Rift) -> list[Move]:
-        """The legal offers. Steps are legal as they are offered, and there are too many to check each again."""
-        landings = [move for move in landing_offers(s, self.seat) if self.check(s, move) is None]
-        return [Done(), *landings, *legal_own_turn(s, self.seat), *fly_offers(s, self.seat)]
+        """The usual parties: see SAMPLED."""
+        seat = self.seat
+        return [DONE, *landing_offers(s, seat), *legal_own_turn(s, seat), *fly_offers(s, seat)]
 
     def check(self, s: Rift, move: ActionMove) -> Refusal | None:
         refuse = _REFUSE.get(type(move))
@@ -349,27 +342,24 @@ RecruitMove: TypeAlias = Recruit | Done | PlayCard | UseFaction | SetReaction
 class RecruitStep(Choice[Rift, RecruitMove]):
     """RIF-93, RIF-95. T6: buy unlocked units, any number."""
 
+    exact = True
+
     seat: int
 
     def ask(self, s: Rift) -> Decision | None:
-        return Decision(self.seat, Ask.RECRUIT, "RIF-93")
+        return ASK_RECRUIT[self.seat]
 
     def offers(self, s: Rift) -> Iterable[RecruitMove]:
-        found: list[Any] = [Done(), *self._purchases(s)]
-        found += own_turn_offers(s, self.seat)
-        return found
+        """One of cards alike, and no setting: see SAMPLED."""
+        return [DONE, *self._purchases(s), *legal_own_turn(s, self.seat)]
 
     def _purchases(self, s: Rift) -> Iterator[Recruit]:
-        """Legal as they are offered."""
         costs = s.sheet(self.seat).unit_costs
         money = s.resources[self.seat]
         for kind in s.unlocked[self.seat]:
             if costs[kind] <= money and s.stock[self.seat][kind] and s.may_own(self.seat, kind):
                 for site in sites(s, self.seat, kind):
                     yield Recruit(kind, site)
-
-    def legal(self, s: Rift) -> list[Move]:
-        return [Done(), *self._purchases(s), *legal_own_turn(s, self.seat)]
 
     def check(self, s: Rift, move: RecruitMove) -> Refusal | None:
         if isinstance(move, Done):

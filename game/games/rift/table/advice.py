@@ -8,9 +8,11 @@ from game.core.engine import UNKNOWN, Engine
 from game.core.moves import Move
 from game.core.words import Words
 from game.games.rift.rules.conflict import Combatant
-from game.games.rift.rules.fight import AimStrike, AssignHits, ChooseRerolls, GiveShields, Repair, skill_of
+from game.games.rift.rules.dice import ChooseRerolls
+from game.games.rift.rules.fight import AimStrike, AssignHits, skill_of
 from game.games.rift.rules.gains import ChoosePlace, FreeUpgrade, may_place_upgrade
 from game.games.rift.rules.reactions import BATTLE_SKILLS, React
+from game.games.rift.rules.shields import GiveShields, Repair
 from game.games.rift.rules.state import NOBODY, Rift
 from game.games.rift.rules.targets import TARGETS
 from game.games.rift.rules.turn import ActionStep, BuildStep, RecruitStep, price, sites

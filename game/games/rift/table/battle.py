@@ -6,7 +6,8 @@ from pygame import Rect
 
 from game.core.words import Words
 from game.games.rift.rules.conflict import WEAPONS, Battle, Combatant
-from game.games.rift.rules.fight import AimStrike, AssignHits, GiveShields, Repair
+from game.games.rift.rules.fight import AimStrike, AssignHits
+from game.games.rift.rules.shields import GiveShields, Repair
 from game.games.rift.rules.state import Rift
 from game.games.rift.table.faces import StandingFace, UnitFace
 from game.games.rift.table.rooms import ring

@@ -11,8 +11,9 @@ from game.core.words import Words
 from game.games.rift.rules import moves as m
 from game.games.rift.rules.conflict import legal_targets
 from game.games.rift.rules.gains import ABOARD, ChoosePlace
-from game.games.rift.rules.setup import DraftTile, PickHome
+from game.games.rift.rules.setup import PickHome
 from game.games.rift.rules.state import WINDOWS, Rift
+from game.games.rift.rules.tiles import DraftTile
 from game.games.rift.table.battle import BATTLE, MARKER, row_piece
 from game.games.rift.table.map import MAP
 from game.games.rift.table.panels import SCRAP, SHEET
@@ -178,8 +179,7 @@ class Touch:
             return []
         enemy = 1 - self._side(s)
         row = battle.sides[enemy]
-        taunting = frozenset(kind for kind, card in s.box.units.items() if "taunt" in card.skills)
-        same = [i for i in legal_targets(row, taunting) if i == move.target or row[i] == row[move.target]]
+        same = [i for i in legal_targets(row, s.box.taunting) if i == move.target or row[i] == row[move.target]]
         return self._marked("hit", enemy, same)
 
     def _reroll(self, s: Rift, move: m.Reroll) -> list[Handle]:
