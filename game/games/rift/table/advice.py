@@ -228,7 +228,7 @@ class Advisor:
         if kind.kind == "battle" and (s.battle is None or s.battle.side_of(seat) is None):
             return self._say("card_sides", "RIF-141", card=name)
         target = TARGETS[kind.target]
-        key = "card_no_effect" if any(target.legal(s, seat, card, kind)) else "card_no_target"
+        key = "card_no_effect" if [*target.legal(s, seat, card, kind)] else "card_no_target"
         return self._say(key, target.rule, card=name)
 
     def _sheet(self, s: Rift, seat: int, piece: str) -> Advice | None:
