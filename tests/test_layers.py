@@ -71,8 +71,12 @@ def test_imports_point_one_way(file: Path) -> None:
 
 @pytest.mark.parametrize("file", [f for f in FILES if layer(f) == "rules"], ids=lambda f: f.name)
 def test_rules_are_pure(file: Path) -> None:
-    """No clock, no file, no process."""
-    assert not {module for module in imported(file) if names(module, IMPURE)}, f"{file} is not pure"
+    """No clock, no file, no process; nothing of the game's own table and computer players."""
+    modules = imported(file)
+    assert not {module for module in modules if names(module, IMPURE)}, f"{file} is not pure"
+    own = ".".join(("game", *file.relative_to(paths.PACKAGE).parts[:2]))
+    above = {module for module in modules if names(module, (f"{own}.ai", f"{own}.table"))}
+    assert not above, f"{file} looks the wrong way: {sorted(above)}"
 
 
 OF_ONE_GAME = [f for f in FILES if layer(f) in {"rules", "judge", "table"}]

@@ -8,7 +8,6 @@ from textwrap import wrap
 from game.core.engine import Engine
 from game.core.events import Seat
 from game.core.words import Words
-from game.games.blight.rules.asking import asked_seat
 from game.games.blight.rules.data import TRACKS, IconKind
 from game.games.blight.rules.economy import preview
 from game.games.blight.rules.events import seat_word
@@ -21,7 +20,7 @@ _WIDTH = 79
 
 def board(engine: Engine[Colony], words: Words, view: Colony) -> list[str]:
     lines = [*_round(words, view)]
-    asked = asked_seat(view)
+    asked = view.asked_seat()
     for seat in range(len(view.sheets)):
         lines += ["", *_status(words, view, seat)]
         if asked is None or asked == seat:

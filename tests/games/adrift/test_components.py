@@ -355,14 +355,16 @@ def test_the_row_never_has_fewer_than_four() -> None:
 
 def spoilt(tmp_path: Path, file: str, old: str, new: str) -> str:
     """What loading says of data with one fault."""
+    folder = tmp_path / "adrift"
+    folder.mkdir()
     for name in ("board.yaml", "cards.yaml", "scenarios.yaml", "bots.yaml"):
         text = (paths.levels() / "adrift" / name).read_text(encoding="utf-8")
         if name == file:
             assert old in text
             text = text.replace(old, new, 1)
-        (tmp_path / name).write_text(text, encoding="utf-8")
+        (folder / name).write_text(text, encoding="utf-8")
     with pytest.raises(DataError) as caught:
-        load(tmp_path)
+        load(folder)
     return str(caught.value)
 
 

@@ -16,7 +16,7 @@ from game.games import find
 from game.games.adrift.ai.chance import CERTAIN
 from game.games.adrift.ai.judge import Judge, turns_left
 from game.games.adrift.ai.officer import officer
-from game.games.adrift.ai.tables import SHIFT, Kind
+from game.games.adrift.ai.value_tables import SHIFT, Kind
 from game.games.adrift.rules.moves import (
     BoostCore,
     BuyUpgrade,

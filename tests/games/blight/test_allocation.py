@@ -137,7 +137,8 @@ def test_the_moves_of_an_allocation_are_those_of_the_table() -> None:
 
 @pytest.mark.rule("BLI-51")
 def test_offers_are_exactly_the_moves_that_make_a_difference() -> None:
-    """Every move that names real pieces is judged; the legal ones are offered, but for robots that are not needed."""
+    """Every move that names real pieces is judged; the legal ones are offered, but for robots that are not needed, two
+    dice in the other order, and boxes that are named at once."""
     chance = Random(2)
     s = colony("2 2 3 5 6", dice_actions=5, built="ore_smelter robotic_assembly rare_ore_extraction precision_drilling",
                power=5, food=5)  # fmt: skip

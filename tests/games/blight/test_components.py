@@ -436,14 +436,16 @@ def test_the_start_spaces_are_on_their_tracks() -> None:
     ],
 )
 def test_faults_in_the_data_are_named(tmp_path: Path, file: str, old: str, new: str, said: str) -> None:
+    folder = tmp_path / "blight"
+    folder.mkdir()
     for source in LEVELS.glob("*.yaml"):
         text = source.read_text(encoding="utf-8")
         if source.name == file:
             assert old in text
             text = text.replace(old, new, 1)
-        (tmp_path / source.name).write_text(text, encoding="utf-8")
+        (folder / source.name).write_text(text, encoding="utf-8")
     with pytest.raises(DataError, match=re.escape(said)):
-        load(tmp_path)
+        load(folder)
 
 
 def test_asterisks_are_the_value_any() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from statistics import mean
 
 import pytest
@@ -10,6 +11,7 @@ from game.ai.arena import play_out
 from game.ai.bots import make_bot
 from game.core.events import unheard
 from game.core.moves import Move
+from game.core.rng import Rng
 from game.games.blight.ai.judge import Judge
 from game.games.blight.ai.orders import Adviser, dice_to_go, prepared
 from game.games.blight.rules.blueprints import FreeIcon
@@ -25,7 +27,7 @@ from game.games.blight.rules.moves import (
     Research,
 )
 from game.games.blight.rules.scoring import score
-from game.games.blight.rules.state import Colony
+from game.games.blight.rules.state import Colony, Sheet
 from tests.games.blight.positions import ENGINE, FARSIDE, colony, describe, play, research
 
 JUDGE = Judge(ENGINE)
@@ -305,3 +307,27 @@ def test_bots_of_all_kinds_finish_games_together() -> None:
         contest = play_out(ENGINE, JUDGE, levels, ENGINE.modes.resolve(scenario), "1")
         assert len(contest.outcome.scores) == 5
         assert contest.outcome.winners
+
+
+def test_plans_are_compared_by_what_still_counts() -> None:
+    """Whatever is on a sheet tells two positions apart; what was rolled and struck before does not."""
+    s = colony("1 2 3 4 5", in_round=3)
+    key = ENGINE.key(s)
+    later = s.copy()
+    later.rng, later.rolls, later.disasters = Rng(1), ((6, 6, 6, 6, 6), s.dice), ("despair",)
+    assert ENGINE.key(later) == key
+    others: dict[str, object] = {
+        "markers": {**s.sheets[0].markers, "food": 9},
+        "checked": {"ag_dome_a.c0"},
+        "boxes": {**s.sheets[0].boxes, "blight_filters": 1},
+        "used": ["", "", "", "", "research"],
+        "shifts": [0, 0, 0, 0, 1],
+        "robots": "ag_dome_a.c0",
+        "lost_dice": 1,
+        "coming_loss": 1,
+    }
+    assert {*others, "complete"} == {f.name for f in fields(Sheet)}
+    for name, other in others.items():
+        changed = s.copy()
+        setattr(changed.sheets[0], name, other)
+        assert ENGINE.key(changed) != key, name

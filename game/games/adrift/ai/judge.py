@@ -9,7 +9,7 @@ from game.core.events import Seat, unheard
 from game.core.moves import Move
 from game.games.adrift.ai.chance import CERTAIN, chance
 from game.games.adrift.ai.officer import best_order, officer
-from game.games.adrift.ai.tables import SHIFT, Tables, kind_of
+from game.games.adrift.ai.value_tables import SHIFT, Tables, kind_of
 from game.games.adrift.rules.data import COUNT, HIGHEST
 from game.games.adrift.rules.effects import KeepGive, KeepSelf, Resolve, StandingIncome
 from game.games.adrift.rules.engine import AdriftEngine

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from functools import cache
 
-from game.core.engine import Choice, Decision, Step
+from game.core.engine import Step
 from game.core.events import Emit, Event
+from game.core.moves import Move
+from game.core.pick import MayPick
 from game.core.refusal import Refusal
 from game.core.value import value
 from game.games.adrift.rules.data import COUNT, LOWEST, SYSTEMS, Effect
@@ -22,12 +25,12 @@ from game.games.adrift.rules.events import (
     UpgradeInstalled,
 )
 from game.games.adrift.rules.moves import DeclineOffer, TakeUpgrade
-from game.games.adrift.rules.refusals import AnyMove
+from game.games.adrift.rules.questions import MustDecide
 from game.games.adrift.rules.scoring import over
 from game.games.adrift.rules.stakes import fatal, gives, helps
 from game.games.adrift.rules.state import Adrift, Record
 from game.games.adrift.rules.time_travel import RewindLast
-from game.games.adrift.rules.words import PROMPT, Ask, No
+from game.games.adrift.rules.words import Ask, No
 
 
 @value
@@ -127,26 +130,20 @@ class OfferUpgrade(Effect):
 
 
 @value
-class Offer(Choice[Adrift, AnyMove]):
+class Offer(MustDecide, MayPick[Adrift, Move]):
     """ADR-99. Pay and take one Upgrade of the row, or decline."""
 
     system: int
     cost: int
+    question, rule, decline = Ask.OFFER, "ADR-99", DeclineOffer()
 
-    def ask(self, s: Adrift) -> Decision | None:
-        return Decision(s.terms.control[self.system], PROMPT[Ask.OFFER][self.system], "ADR-99")
+    def options(self, s: Adrift) -> list[TakeUpgrade]:
+        return [_take(upgrade) for upgrade in s.row()]
 
-    def offers(self, s: Adrift) -> Iterable[TakeUpgrade | DeclineOffer]:
-        return [*map(TakeUpgrade, s.row()), DeclineOffer()]
+    def refusal(self, s: Adrift, move: Move) -> Refusal:
+        return not_in_row(move.upgrade) if isinstance(move, TakeUpgrade) else MustDecide.refusal(self, s, move)
 
-    def check(self, s: Adrift, move: AnyMove) -> Refusal | None:
-        if isinstance(move, DeclineOffer):
-            return None
-        if not isinstance(move, TakeUpgrade):
-            return Refusal("ADR-99", No.DECIDE_FIRST, (SYSTEMS[self.system],))
-        return not_in_row(s, move.upgrade)
-
-    def take(self, s: Adrift, move: AnyMove, emit: Emit) -> None:
+    def take(self, s: Adrift, move: Move, emit: Emit) -> None:
         if isinstance(move, TakeUpgrade):
             own = SYSTEMS[self.system]
             s.change(self.system, -self.cost, emit)
@@ -157,10 +154,11 @@ class Offer(Choice[Adrift, AnyMove]):
             emit(OfferDeclined(SYSTEMS[self.system], s.bay))
 
 
-def not_in_row(s: Adrift, upgrade: str) -> Refusal | None:
+_take = cache(TakeUpgrade)
+
+
+def not_in_row(upgrade: str) -> Refusal:
     """ADR-82. Only an Upgrade that lies in the row can be taken."""
-    if upgrade in s.box.upgrades and upgrade not in s.upgrades:
-        return None
     return Refusal("ADR-82", No.NOT_IN_ROW, (upgrade,))
 
 

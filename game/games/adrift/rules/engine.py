@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable
+from collections.abc import Collection, Iterable
 from pathlib import Path
 
 from game.core.engine import UNKNOWN, Engine, Outcome
@@ -16,7 +16,7 @@ from game.games.adrift.rules.effects import EFFECTS
 from game.games.adrift.rules.forecast import forecast
 from game.games.adrift.rules.moves import BuyUpgrade, CancelEvent, DrawCore, DropCard, Pass, TakeUpgrade
 from game.games.adrift.rules.powers import POWERS
-from game.games.adrift.rules.state import Adrift, seat_word
+from game.games.adrift.rules.state import Adrift
 from game.games.adrift.rules.words import PROMPTS, No
 
 
@@ -73,25 +73,6 @@ class AdriftEngine(Engine[Adrift]):
     def turn(self, s: Adrift) -> int:
         return s.turn
 
-    def key(self, s: Adrift) -> Hashable:
-        return (
-            s.core,
-            tuple(s.rp),
-            tuple(s.upgrades),
-            tuple(s.held),
-            s.deck,
-            s.known,
-            s.discard,
-            s.removed,
-            s.bay,
-            s.active,
-            s.turn,
-            s.previous,
-            s.ending,
-            s.terms,
-            tuple(s.pending),
-        )
-
     def pieces(self, s: Adrift) -> Iterable[str]:
         cards = [*s.deck, *s.discard, *s.removed, *(card for tray in s.held for card in tray)]
         if s.bay:
@@ -108,7 +89,8 @@ class AdriftEngine(Engine[Adrift]):
         return piece
 
     def seat_words(self, s: Adrift) -> dict[str, Seat]:
-        return {seat_word(seat): seat for seat in range(s.terms.seats)}
+        """ADR-10. Only the table speaks of seats, the log names systems."""
+        return {f"seat:{seat}": seat for seat in range(s.terms.seats)}
 
     def doubt(self, view: Adrift, move: Move) -> str:
         """ADR-155."""

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from game.core.engine import Choice
 from game.core.events import unheard
 from game.core.value import value
-from game.games.adrift.rules.effects import Offer, Resolve, StandingIncome, Threshold
+from game.games.adrift.rules.effects import Resolve, StandingIncome, Threshold
+from game.games.adrift.rules.questions import OfSystem
 from game.games.adrift.rules.state import Adrift
-from game.games.adrift.rules.time_travel import RewindChoice
-from game.games.adrift.rules.turn import Help, Prep, React, Spend
-from game.games.adrift.rules.upgrades import ScanOrder
 
 
 @value
@@ -81,7 +78,5 @@ def in_danger(s: Adrift) -> tuple[int, ...]:
 
 def asked_system(s: Adrift) -> int | None:
     """The system that decides now."""
-    top = s.asked_by(Choice)
-    if isinstance(top, Prep | Spend):
-        return s.active
-    return top.system if isinstance(top, React | Help | ScanOrder | Offer | RewindChoice) else None
+    top = s.asked_by(OfSystem)
+    return top.asked(s) if top else None

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
-from game.core.engine import Choice, Decision, Frame, Step
+from game.core.engine import Frame, Step
 from game.core.events import Emit, Seat
 from game.core.modes import BadOption, Options
+from game.core.moves import Move
+from game.core.pick import PickOne
 from game.core.refusal import Refusal
 from game.core.rng import Rng
 from game.core.value import value
 from game.games.adrift.rules.data import COUNT, SYSTEMS, Box
 from game.games.adrift.rules.events import StartChosen
 from game.games.adrift.rules.moves import NameFan
-from game.games.adrift.rules.refusals import AnyMove
 from game.games.adrift.rules.state import Adrift, Terms
 from game.games.adrift.rules.turn import TurnStart
 from game.games.adrift.rules.words import FAN_QUESTION, No
@@ -80,21 +80,21 @@ class Start(Step[Adrift]):
 
 
 @value
-class FanQuestion(Choice[Adrift, AnyMove]):
+class FanQuestion(PickOne[Adrift, Move]):
     """ADR-35. Who has watched the most space television? Their first system in seat order begins."""
 
-    def ask(self, s: Adrift) -> Decision | None:
-        return Decision(0, FAN_QUESTION, "ADR-35")
+    prompt, rule, no = FAN_QUESTION, "ADR-35", No.PLAYER_IDLE
 
-    def offers(self, s: Adrift) -> Iterable[NameFan]:
+    def who(self, s: Adrift) -> Seat:
+        return 0
+
+    def options(self, s: Adrift) -> list[NameFan]:
         return [NameFan(seat + 1) for seat in sorted(set(s.terms.control))]
 
-    def check(self, s: Adrift, move: AnyMove) -> Refusal | None:
-        if not isinstance(move, NameFan):
-            return Refusal("ADR-35", No.NO_SUCH_PLAYER)
-        return None if move.player - 1 in s.terms.control else Refusal("ADR-35", No.PLAYER_IDLE)
+    def refusal(self, s: Adrift, move: Move) -> Refusal | None:
+        return None if isinstance(move, NameFan) else Refusal("ADR-35", No.NO_SUCH_PLAYER)
 
-    def take(self, s: Adrift, move: AnyMove, emit: Emit) -> None:
+    def take(self, s: Adrift, move: Move, emit: Emit) -> None:
         assert isinstance(move, NameFan)
         s.active = s.terms.control.index(move.player - 1)
         emit(StartChosen(SYSTEMS[s.active], "fan"))

@@ -5,20 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal, TypeAlias
 
-from game.core.derive import shared, state
+from game.core.derive import keyed, shared, state
 from game.core.engine import State
 from game.core.events import Emit, Event, Seat
+from game.core.rng import Rng
 from game.core.value import value
 from game.games.adrift.rules.data import COUNT, EMPTY_CORE, FULL_CORE, HIGHEST, LOWEST, SYSTEMS, Box, Power
 from game.games.adrift.rules.events import FailsafeHeld, FullPowerReached, UpgradeReplaced, UpgradeReturned
 from game.games.adrift.rules.powers import FailSafe
 
 Ending: TypeAlias = Literal["", "won", "system_failure", "core_zero", "out_of_time", "resigned"]
-
-
-def seat_word(seat: Seat) -> str:
-    """How the table names a seat. The log names systems (ADR-10)."""
-    return f"seat:{seat}"
 
 
 @value
@@ -50,6 +46,8 @@ class Record:
 
 @state
 class Adrift(State):
+    rng: Rng = keyed(None)
+    """Only setup draws from it: the order of the deck is all the chance there is."""
     terms: Terms
     core: int
     rp: list[int]

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import partial
 
-from game.core.engine import Choice, Decision
 from game.core.events import Emit, Event
-from game.core.refusal import Refusal
+from game.core.moves import Move
 from game.core.value import value
 from game.games.adrift.rules.data import COUNT, SYSTEMS, Effect
 from game.games.adrift.rules.events import (
@@ -20,10 +18,10 @@ from game.games.adrift.rules.events import (
     UpgradeInstalled,
 )
 from game.games.adrift.rules.moves import KeepHistory, Rewind
-from game.games.adrift.rules.refusals import AnyMove
+from game.games.adrift.rules.questions import MustDecide
 from game.games.adrift.rules.scoring import over
 from game.games.adrift.rules.state import Adrift
-from game.games.adrift.rules.words import PROMPT, Ask, No
+from game.games.adrift.rules.words import Ask
 
 
 @value
@@ -51,29 +49,25 @@ def reversible(s: Adrift) -> bool:
 
 
 @value
-class RewindChoice(Choice[Adrift, AnyMove]):
+class RewindChoice(MustDecide):
     """ADR-112. The system that drew Time Travel decides: rewind or keep."""
 
     system: int
+    question, rule = Ask.REWIND, "ADR-112"
 
-    def ask(self, s: Adrift) -> Decision | None:
-        return Decision(s.terms.control[self.system], PROMPT[Ask.REWIND][self.system], "ADR-112")
+    def options(self, s: Adrift) -> tuple[Rewind | KeepHistory, ...]:
+        return _CHOICES
 
-    def offers(self, s: Adrift) -> Iterable[Rewind | KeepHistory]:
-        return (Rewind(), KeepHistory())
-
-    def check(self, s: Adrift, move: AnyMove) -> Refusal | None:
-        if isinstance(move, Rewind | KeepHistory):
-            return None
-        return Refusal("ADR-112", No.DECIDE_FIRST, (SYSTEMS[self.system],))
-
-    def take(self, s: Adrift, move: AnyMove, emit: Emit) -> None:
+    def take(self, s: Adrift, move: Move, emit: Emit) -> None:
         assert s.previous
         if isinstance(move, Rewind):
             emit(EventRewound(f"crew:{SYSTEMS[self.system]}", SYSTEMS[self.system], s.previous.card))
             rewind(s, emit)
         else:
             emit(HistoryKept(SYSTEMS[self.system], s.previous.card))
+
+
+_CHOICES = (Rewind(), KeepHistory())
 
 
 def _rewound(s: Adrift, system: int, changed: int) -> Event | None:

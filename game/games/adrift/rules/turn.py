@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import partial
+from functools import cache, partial
 
-from game.core.engine import Choice, Decision, Step
+from game.core.engine import Decision, Step
 from game.core.events import Emit
+from game.core.moves import Move
 from game.core.refusal import Refusal
 from game.core.value import value
-from game.games.adrift.rules import upgrades
-from game.games.adrift.rules.data import COUNT, HIGHEST, SYSTEMS
+from game.games.adrift.rules import held_cards, upgrades
+from game.games.adrift.rules.data import COUNT, FULL_CORE, HIGHEST, SYSTEMS
 from game.games.adrift.rules.effects import Resolve, StandingIncome, not_in_row
 from game.games.adrift.rules.events import (
     CoreBoosted,
@@ -37,12 +37,15 @@ from game.games.adrift.rules.moves import (
     Trade,
 )
 from game.games.adrift.rules.powers import Cancelling
-from game.games.adrift.rules.refusals import AnyMove, misplaced
+from game.games.adrift.rules.questions import OfSystem, asks, misplaced
 from game.games.adrift.rules.scoring import end, over
 from game.games.adrift.rules.stakes import serves_spending
 from game.games.adrift.rules.state import Adrift, Record
-from game.games.adrift.rules.words import PROMPT, Ask, No
-from game.games.adrift.table import held
+from game.games.adrift.rules.words import Ask, No
+
+_REVEAL, _CANCEL, _PASS, _BOOST, _END_TURN = RevealEvent(), CancelEvent(), Pass(), BoostCore(), EndTurn()
+_DRAWS = tuple(map(DrawCore, range(1, FULL_CORE)))
+_buy = cache(BuyUpgrade)
 
 
 @value
@@ -60,40 +63,59 @@ class TurnStart(Step[Adrift]):
         s.then(Prep(drawn=False))
 
 
+class Part(OfSystem):
+    """A part of a turn: what a system can do now."""
+
+    __slots__ = ()
+
+    def refusal(self, s: Adrift, move: Move) -> Refusal:
+        system = self.asked(s)
+        if isinstance(move, PlayCard):
+            return held_cards.no_play(s, system, move)
+        if isinstance(move, Trade | Divert | Scan) and system == s.active:
+            return upgrades.no_power(s, system, move)
+        return misplaced(system, move)
+
+
+class OwnTurn(Part):
+    """A part in which the active system decides alone."""
+
+    __slots__ = ()
+
+    def asked(self, s: Adrift) -> int:
+        return s.active
+
+    def anytime(self, s: Adrift) -> list[Move]:
+        """What it may do at any time of its turn but while others react."""
+        system = s.active
+        return [*held_cards.plays(s, system), *held_cards.drops(s, system), *upgrades.power_moves(s, system)]
+
+    def refusal(self, s: Adrift, move: Move) -> Refusal:
+        return held_cards.no_drop(s, s.active, move) if isinstance(move, DropCard) else super().refusal(s, move)
+
+
 @value
-class Prep(Choice[Adrift, AnyMove]):
+class Prep(OwnTurn):
     """ADR-51, ADR-52. The active system alone, in any order; it ends by revealing the top event."""
 
     drawn: bool
     """ADR-64. One draw a turn."""
 
     def ask(self, s: Adrift) -> Decision | None:
-        return Decision(s.terms.control[s.active], PROMPT[Ask.PREP][s.active], "ADR-51")
+        return asks(s, s.active, Ask.PREP, "ADR-51")
 
-    def offers(self, s: Adrift) -> Iterable[AnyMove]:
-        yield RevealEvent()
-        if not self.drawn:
-            yield from map(DrawCore, range(1, most_drawn(s) + 1))
-        yield from held.play_offers(s, s.active)
-        yield from held.drop_offers(s, s.active)
-        yield from upgrades.power_offers(s, s.active)
+    def options(self, s: Adrift) -> list[Move]:
+        draws = () if self.drawn else _DRAWS[: most_drawn(s)]
+        return [_REVEAL, *draws, *self.anytime(s)]
 
-    def check(self, s: Adrift, move: AnyMove) -> Refusal | None:
-        if isinstance(move, RevealEvent):
-            return None
+    def refusal(self, s: Adrift, move: Move) -> Refusal:
         if isinstance(move, DrawCore):
-            return self._check_draw(s, move.amount)
-        if isinstance(move, PlayCard):
-            return held.check_play(s, s.active, move)
-        if isinstance(move, DropCard):
-            return held.check_drop(s, s.active, move)
-        if isinstance(move, Trade | Divert | Scan):
-            return upgrades.check_power(s, s.active, move)
+            return self._no_draw(s, move.amount)
         if isinstance(move, EndTurn):
             return Refusal("ADR-52", No.MUST_REVEAL, (SYSTEMS[s.active],))
-        return misplaced(s.active, move)
+        return OwnTurn.refusal(self, s, move)
 
-    def _check_draw(self, s: Adrift, amount: int) -> Refusal | None:
+    def _no_draw(self, s: Adrift, amount: int) -> Refusal:
         """ADR-62 to ADR-66."""
         if self.drawn:
             return Refusal("ADR-64", No.DRAWN_ALREADY, (SYSTEMS[s.active],))
@@ -101,11 +123,9 @@ class Prep(Choice[Adrift, AnyMove]):
             return Refusal("ADR-63", No.DRAW_NOTHING)
         if amount > s.core - 1:
             return Refusal("ADR-63", No.CORE_TOO_LOW, ("core",))
-        if amount > HIGHEST - s.rp[s.active]:
-            return Refusal("ADR-63", No.ABOVE_FULL, (SYSTEMS[s.active],))
-        return None
+        return Refusal("ADR-63", No.ABOVE_FULL, (SYSTEMS[s.active],))
 
-    def take(self, s: Adrift, move: AnyMove, emit: Emit) -> None:
+    def take(self, s: Adrift, move: Move, emit: Emit) -> None:
         if isinstance(move, RevealEvent):
             return reveal(s, emit)
         s.then(Prep(drawn=self.drawn or isinstance(move, DrawCore)))
@@ -121,12 +141,12 @@ def most_drawn(s: Adrift) -> int:
     return min(s.core - 1, HIGHEST - s.rp[s.active])
 
 
-def act(s: Adrift, system: int, move: AnyMove, emit: Emit) -> None:
+def act(s: Adrift, system: int, move: Move, emit: Emit) -> None:
     """What a system may do in more than one part of a turn. The part itself is pending again already."""
     if isinstance(move, PlayCard):
-        held.play(s, system, move, emit)
+        held_cards.play(s, system, move, emit)
     elif isinstance(move, DropCard):
-        held.drop(s, system, move, emit)
+        held_cards.drop(s, system, move, emit)
     else:
         assert isinstance(move, Trade | Divert | Scan)
         upgrades.use_power(s, system, move, emit)
@@ -154,67 +174,45 @@ class ReactionWindow(Step[Adrift]):
     def run(self, s: Adrift, emit: Emit) -> None:
         for passed in range(self.passed, COUNT):
             system = (s.active + passed) % COUNT
-            if can_react(s, system):
+            if reactions(s, system):
                 s.then(React(system, passed))
                 return
 
 
-def can_react(s: Adrift, system: int) -> bool:
-    if s.held[system] and held.can_play(s, system):
-        return True
-    if not s.upgrades[system]:
-        return False
-    return upgrades.can_cancel(s, system) or (system == s.active and upgrades.can_use_power(s, system))
+def reactions(s: Adrift, system: int) -> list[Move]:
+    """ADR-54. What a system can do about the event in the bay."""
+    found: list[Move] = [_CANCEL] if upgrades.can_cancel(s, system) else []
+    found += held_cards.plays(s, system)
+    if system == s.active:
+        found += upgrades.power_moves(s, system)
+    return found
 
 
 def decides_event(s: Adrift, system: int) -> bool:
     """Whether a system has a power to use now, or a card that could change how the event goes; any other card does the
     same after it."""
-    if s.upgrades[system] and (
-        upgrades.can_cancel(s, system) or (system == s.active and upgrades.can_use_power(s, system))
-    ):
+    if any(not isinstance(move, PlayCard) for move in reactions(s, system)):
         return True
     return s.box.effects[s.bay].swayed(s, system)
 
 
 @value
-class React(Choice[Adrift, AnyMove]):
+class React(Part):
     """ADR-54, ADR-55. The system with priority acts or passes; any action lets the window begin again."""
 
     system: int
     passed: int
 
     def ask(self, s: Adrift) -> Decision | None:
-        ask = Ask.REACT if decides_event(s, self.system) else Ask.REACT_IDLE
-        return Decision(s.terms.control[self.system], PROMPT[ask][self.system], "ADR-54")
+        return asks(s, self.system, Ask.REACT if decides_event(s, self.system) else Ask.REACT_IDLE, "ADR-54")
 
-    def offers(self, s: Adrift) -> Iterable[AnyMove]:
-        yield Pass()
-        yield CancelEvent()
-        yield from held.play_offers(s, self.system)
-        if self.system == s.active:
-            yield from upgrades.power_offers(s, self.system)
+    def options(self, s: Adrift) -> list[Move]:
+        return [_PASS, *reactions(s, self.system)]
 
-    def check(self, s: Adrift, move: AnyMove) -> Refusal | None:
-        if isinstance(move, Pass):
-            return None
-        if isinstance(move, CancelEvent):
-            return self._check_cancel(s)
-        if isinstance(move, PlayCard):
-            return held.check_play(s, self.system, move)
-        if isinstance(move, Trade | Divert | Scan) and self.system == s.active:
-            return upgrades.check_power(s, self.system, move)
-        return misplaced(self.system, move)
+    def refusal(self, s: Adrift, move: Move) -> Refusal:
+        return upgrades.no_cancel(s, self.system) if isinstance(move, CancelEvent) else Part.refusal(self, s, move)
 
-    def _check_cancel(self, s: Adrift) -> Refusal | None:
-        """ADR-91, ADR-92."""
-        own = SYSTEMS[self.system]
-        power = s.power(self.system)
-        if not isinstance(power, Cancelling):
-            return Refusal("ADR-91", No.NO_SUCH_POWER, (own,))
-        return None if s.rp[self.system] >= power.cost else Refusal("ADR-43", No.CANNOT_PAY, (own,))
-
-    def take(self, s: Adrift, move: AnyMove, emit: Emit) -> None:
+    def take(self, s: Adrift, move: Move, emit: Emit) -> None:
         if isinstance(move, Pass):
             s.then(ReactionWindow(self.passed + 1))
         elif isinstance(move, CancelEvent):
@@ -249,46 +247,39 @@ class SpendWindow(Step[Adrift]):
             return
         for passed in range(self.passed, COUNT):
             system = (s.active + passed) % COUNT
-            if s.held[system] and held.can_play(s, system):
+            if held_cards.plays(s, system):
                 s.then(Help(system, passed))
                 return
 
 
 @value
-class Spend(Choice[Adrift, AnyMove]):
+class Spend(OwnTurn):
     """ADR-120 to ADR-126. The active system buys, uses powers and cards, and ends its turn."""
 
     def ask(self, s: Adrift) -> Decision | None:
-        ask = Ask.MUST_SPEND if s.must_spend() else Ask.SPEND
-        return Decision(s.terms.control[s.active], PROMPT[ask][s.active], "ADR-122" if s.must_spend() else "ADR-126")
+        if s.must_spend():
+            return asks(s, s.active, Ask.MUST_SPEND, "ADR-122")
+        return asks(s, s.active, Ask.SPEND, "ADR-126")
 
-    def offers(self, s: Adrift) -> Iterable[AnyMove]:
-        yield EndTurn()
+    def options(self, s: Adrift) -> list[Move]:
+        found: list[Move] = [] if s.must_spend() else [_END_TURN]
         if s.rp[s.active] == HIGHEST:
-            yield BoostCore()
-            yield from map(BuyUpgrade, s.row())
-        yield from held.play_offers(s, s.active)
-        yield from held.drop_offers(s, s.active)
-        yield from upgrades.power_offers(s, s.active)
+            found += [_BOOST, *map(_buy, s.row())]
+        return found + self.anytime(s)
 
-    def check(self, s: Adrift, move: AnyMove) -> Refusal | None:
+    def refusal(self, s: Adrift, move: Move) -> Refusal:
+        own = SYSTEMS[s.active]
         if isinstance(move, EndTurn):
-            return Refusal("ADR-122", No.MUST_SPEND, (SYSTEMS[s.active],)) if s.must_spend() else None
+            return Refusal("ADR-122", No.MUST_SPEND, (own,))
         if isinstance(move, Pass):
-            return Refusal("ADR-126", No.END_TURN_INSTEAD, (SYSTEMS[s.active],))
+            return Refusal("ADR-126", No.END_TURN_INSTEAD, (own,))
         if isinstance(move, BoostCore | BuyUpgrade):
-            if s.rp[s.active] != HIGHEST:
-                return Refusal("ADR-120", No.NOT_FULL, (SYSTEMS[s.active],))
-            return not_in_row(s, move.upgrade) if isinstance(move, BuyUpgrade) else None
-        if isinstance(move, PlayCard):
-            return held.check_play(s, s.active, move)
-        if isinstance(move, DropCard):
-            return held.check_drop(s, s.active, move)
-        if isinstance(move, Trade | Divert | Scan):
-            return upgrades.check_power(s, s.active, move)
-        return misplaced(s.active, move)
+            if isinstance(move, BuyUpgrade) and s.rp[s.active] == HIGHEST:
+                return not_in_row(move.upgrade)
+            return Refusal("ADR-120", No.NOT_FULL, (own,))
+        return OwnTurn.refusal(self, s, move)
 
-    def take(self, s: Adrift, move: AnyMove, emit: Emit) -> None:
+    def take(self, s: Adrift, move: Move, emit: Emit) -> None:
         if isinstance(move, EndTurn):
             s.then(SpendWindow(1))
             return
@@ -320,28 +311,19 @@ def buy(s: Adrift, upgrade: str, emit: Emit) -> None:
 
 
 @value
-class Help(Choice[Adrift, AnyMove]):
+class Help(Part):
     """ADR-70, ADR-57. A system that is not active may play its held cards before the turn ends."""
 
     system: int
     passed: int
 
     def ask(self, s: Adrift) -> Decision | None:
-        ask = Ask.HELP if serves_spending(s, self.system) else Ask.HELP_IDLE
-        return Decision(s.terms.control[self.system], PROMPT[ask][self.system], "ADR-70")
+        return asks(s, self.system, Ask.HELP if serves_spending(s, self.system) else Ask.HELP_IDLE, "ADR-70")
 
-    def offers(self, s: Adrift) -> Iterable[AnyMove]:
-        yield Pass()
-        yield from held.play_offers(s, self.system)
+    def options(self, s: Adrift) -> list[Move]:
+        return [_PASS, *held_cards.plays(s, self.system)]
 
-    def check(self, s: Adrift, move: AnyMove) -> Refusal | None:
-        if isinstance(move, Pass):
-            return None
-        if isinstance(move, PlayCard):
-            return held.check_play(s, self.system, move)
-        return misplaced(self.system, move)
-
-    def take(self, s: Adrift, move: AnyMove, emit: Emit) -> None:
+    def take(self, s: Adrift, move: Move, emit: Emit) -> None:
         if isinstance(move, Pass):
             s.then(SpendWindow(self.passed + 1))
         else:

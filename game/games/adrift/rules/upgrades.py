@@ -2,86 +2,88 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import cache
 from itertools import permutations
 from typing import TypeAlias
 
-from game.core.engine import Choice, Decision
 from game.core.events import Emit
+from game.core.moves import Move
 from game.core.refusal import Refusal
 from game.core.value import value
 from game.games.adrift.rules.data import COUNT, HIGHEST, SYSTEMS
 from game.games.adrift.rules.events import CardsOrdered, CoreTraded, DeckScanned, PowerDiverted
 from game.games.adrift.rules.moves import Divert, OrderCards, Scan, Trade
 from game.games.adrift.rules.powers import Cancelling, Diverting, Scanning, Trading
-from game.games.adrift.rules.refusals import AnyMove
+from game.games.adrift.rules.questions import MustDecide
 from game.games.adrift.rules.scoring import over
 from game.games.adrift.rules.state import Adrift
-from game.games.adrift.rules.words import PROMPT, Ask, No
+from game.games.adrift.rules.words import Ask, No
 
 PowerMove: TypeAlias = Trade | Divert | Scan
 
 
-def can_use_power(s: Adrift, system: int) -> bool:
-    """Whether the system could use a power of ADR-86 now: the same answer as its offers, but quicker."""
-    power = s.power(system)
-    own = s.rp[system]
-    if isinstance(power, Trading):
-        return own >= power.pay
-    if isinstance(power, Scanning):
-        return own >= power.cost and bool(s.deck)
-    return isinstance(power, Diverting) and own > 0 and any(s.rp[i] < HIGHEST for i in range(COUNT) if i != system)
-
-
 def can_cancel(s: Adrift, system: int) -> bool:
+    """ADR-91."""
     power = s.power(system)
     return isinstance(power, Cancelling) and s.rp[system] >= power.cost
 
 
-def power_offers(s: Adrift, system: int) -> list[PowerMove]:
-    power = s.power(system)
+def power_moves(s: Adrift, system: int) -> list[PowerMove]:
+    """ADR-86 to ADR-89. What the power of the active system lets it do now."""
+    power, own = s.power(system), s.rp[system]
     if isinstance(power, Trading):
-        return [Trade()]
+        return [_TRADE] if own >= power.pay else []
     if isinstance(power, Scanning):
-        return [Scan()]
+        return [_SCAN] if own >= power.cost and s.deck else []
     if isinstance(power, Diverting):
         others = [other for other in range(COUNT) if other != system]
         return [
-            Divert(SYSTEMS[other], amount)
+            _divert(SYSTEMS[other], amount)
             for other in others
-            for amount in range(1, min(s.rp[system], HIGHEST - s.rp[other]) + 1)
+            for amount in range(1, min(own, HIGHEST - s.rp[other]) + 1)
         ]
     return []
 
 
-def check_power(s: Adrift, system: int, move: PowerMove) -> Refusal | None:
-    """ADR-43, ADR-86 to ADR-89. Of the active system; whose turn it is was asked before."""
+_TRADE, _SCAN, _divert = Trade(), Scan(), cache(Divert)
+
+
+def no_cancel(s: Adrift, system: int) -> Refusal:
+    """ADR-91, ADR-92. Why a system cannot cancel the event."""
+    return _too_poor(system) if isinstance(s.power(system), Cancelling) else _no_such_power("ADR-91", system)
+
+
+def no_power(s: Adrift, system: int, move: PowerMove) -> Refusal:
+    """Why a move is none of the active system's power_moves."""
     power = s.power(system)
-    own = SYSTEMS[system]
     if isinstance(move, Trade):
-        if not isinstance(power, Trading):
-            return Refusal("ADR-87", No.NO_SUCH_POWER, (own,))
-        return None if s.rp[system] >= power.pay else Refusal("ADR-43", No.CANNOT_PAY, (own,))
+        return _too_poor(system) if isinstance(power, Trading) else _no_such_power("ADR-87", system)
     if isinstance(move, Scan):
         if not isinstance(power, Scanning):
-            return Refusal("ADR-89", No.NO_SUCH_POWER, (own,))
-        if s.rp[system] < power.cost:
-            return Refusal("ADR-43", No.CANNOT_PAY, (own,))
-        return None if s.deck else Refusal("ADR-89", No.DECK_EMPTY, ("deck",))
-    if not isinstance(power, Diverting):
-        return Refusal("ADR-88", No.NO_SUCH_POWER, (own,))
+            return _no_such_power("ADR-89", system)
+        return _too_poor(system) if s.rp[system] < power.cost else Refusal("ADR-89", No.DECK_EMPTY, ("deck",))
+    return _no_diversion(s, system, move) if isinstance(power, Diverting) else _no_such_power("ADR-88", system)
+
+
+def _no_diversion(s: Adrift, system: int, move: Divert) -> Refusal:
+    own = SYSTEMS[system]
     if move.target not in SYSTEMS:
         return Refusal("ADR-88", No.NOT_A_SYSTEM, (move.target,))
     if move.target == own:
         return Refusal("ADR-88", No.OTHER_SYSTEM_ONLY, (s.upgrades[system], own))
-    room = HIGHEST - s.rp[SYSTEMS.index(move.target)]
-    if room == 0:
+    if s.rp[SYSTEMS.index(move.target)] == HIGHEST:
         return Refusal("ADR-46", No.TARGET_FULL, (move.target,))
     if move.amount < 1:
         return Refusal("ADR-46", No.DIVERT_NOTHING, (own,))
-    if move.amount > s.rp[system]:
-        return Refusal("ADR-43", No.CANNOT_PAY, (own,))
-    return None if move.amount <= room else Refusal("ADR-88", No.DIVERT_TOO_MUCH, (move.target,))
+    return _too_poor(system) if move.amount > s.rp[system] else Refusal("ADR-88", No.DIVERT_TOO_MUCH, (move.target,))
+
+
+def _no_such_power(rule: str, system: int) -> Refusal:
+    return Refusal(rule, No.NO_SUCH_POWER, (SYSTEMS[system],))
+
+
+def _too_poor(system: int) -> Refusal:
+    return Refusal("ADR-43", No.CANNOT_PAY, (SYSTEMS[system],))
 
 
 def use_power(s: Adrift, system: int, move: PowerMove, emit: Emit) -> None:
@@ -109,26 +111,22 @@ def use_power(s: Adrift, system: int, move: PowerMove, emit: Emit) -> None:
 
 
 @value
-class ScanOrder(Choice[Adrift, AnyMove]):
+class ScanOrder(MustDecide):
     """ADR-89, ADR-90. The cards that were looked at go back on top in any order."""
 
     system: int
     count: int
+    question, rule = Ask.SCAN_ORDER, "ADR-89"
 
-    def ask(self, s: Adrift) -> Decision | None:
-        return Decision(s.terms.control[self.system], PROMPT[Ask.SCAN_ORDER][self.system], "ADR-89")
+    def options(self, s: Adrift) -> list[OrderCards]:
+        return [OrderCards(cards) for cards in permutations(s.deck[: self.count])]
 
-    def offers(self, s: Adrift) -> Iterable[OrderCards]:
-        return map(OrderCards, permutations(s.deck[: self.count]))
+    def refusal(self, s: Adrift, move: Move) -> Refusal:
+        return (
+            Refusal("ADR-89", No.NOT_THE_CARDS) if isinstance(move, OrderCards) else MustDecide.refusal(self, s, move)
+        )
 
-    def check(self, s: Adrift, move: AnyMove) -> Refusal | None:
-        if not isinstance(move, OrderCards):
-            return Refusal("ADR-89", No.DECIDE_FIRST, (SYSTEMS[self.system],))
-        if sorted(move.cards) != sorted(s.deck[: self.count]):
-            return Refusal("ADR-89", No.NOT_THE_CARDS)
-        return None
-
-    def take(self, s: Adrift, move: AnyMove, emit: Emit) -> None:
+    def take(self, s: Adrift, move: Move, emit: Emit) -> None:
         assert isinstance(move, OrderCards)
         s.deck = (*move.cards, *s.deck[self.count :])
         emit(CardsOrdered(SYSTEMS[self.system], move.cards))

@@ -7,12 +7,12 @@ from game.core.words import Words
 from game.games.adrift.rules.data import SYSTEMS
 from game.games.adrift.rules.effects import KeepGive, KeepSelf, Offer, StandingIncome, Threshold
 from game.games.adrift.rules.forecast import collision_ahead, forecast
+from game.games.adrift.rules.held_cards import plays
 from game.games.adrift.rules.moves import PlayCard
 from game.games.adrift.rules.powers import Cancelling, Diverting, FailSafe, Scanning, Trading
 from game.games.adrift.rules.state import Adrift, Record
 from game.games.adrift.rules.time_travel import RewindChoice, RewindLast, rewind
 from game.games.adrift.table.faces import MiniCardFace, StoryFace
-from game.games.adrift.table.held import play_offers
 from game.games.adrift.text import forecast_line
 from game.ui.faces import SpriteFace
 from game.ui.table import Tip
@@ -157,7 +157,7 @@ class Cards:
         lines = [event.text]
         picture = None if s.bay else SpriteFace(f"adrift/event_{card}")  # nothing large beside an event to be read
         if forecast(s):
-            for_active = [o for o in play_offers(s, system) if o.card == card and o.target == SYSTEMS[s.active]]
+            for_active = [o for o in plays(s, system) if o.card == card and o.target == SYSTEMS[s.active]]
             lines += [self._played(s, offer) for offer in for_active]
         lines.append(event.flavour)
         return Tip(event.name, "\n".join(lines), RULES[event.category], picture)

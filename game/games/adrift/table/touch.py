@@ -9,6 +9,7 @@ from game.core.words import Words
 from game.games.adrift.rules.data import COUNT, HIGHEST, SYSTEMS, Box
 from game.games.adrift.rules.effects import KeepGive, Offer, StandingIncome
 from game.games.adrift.rules.forecast import asked_system, forecast, odds
+from game.games.adrift.rules.held_cards import plays
 from game.games.adrift.rules.moves import (
     BoostCore,
     BuyUpgrade,
@@ -33,9 +34,8 @@ from game.games.adrift.rules.powers import Cancelling, Diverting, FailSafe, Scan
 from game.games.adrift.rules.setup import FanQuestion
 from game.games.adrift.rules.state import Adrift
 from game.games.adrift.rules.time_travel import RewindChoice
-from game.games.adrift.rules.turn import Help, Prep, React, can_react
+from game.games.adrift.rules.turn import Help, Prep, React, reactions
 from game.games.adrift.rules.upgrades import ScanOrder
-from game.games.adrift.table.held import can_play as can_help
 from game.games.adrift.table.layout import event_piece
 from game.games.adrift.text import forecast_line
 from game.ui.table import Action, Advice, Handle
@@ -151,9 +151,9 @@ class Touch:
     def _others_asked(self, s: Adrift) -> bool:
         """ADR-153. Whether more systems have something to decide in this window."""
         if react := s.asked_by(React):
-            return any(can_react(s, (s.active + later) % COUNT) for later in range(react.passed + 1, COUNT))
+            return any(reactions(s, (s.active + later) % COUNT) for later in range(react.passed + 1, COUNT))
         if helping := s.asked_by(Help):
-            return any(can_help(s, (s.active + later) % COUNT) for later in range(helping.passed + 1, COUNT))
+            return any(plays(s, (s.active + later) % COUNT) for later in range(helping.passed + 1, COUNT))
         return False
 
     # -- what was meant ----------------------------------------------------------------------------------

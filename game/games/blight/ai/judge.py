@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.engine import Choice, Engine
+from game.core.engine import Engine
 from game.core.events import Seat
 from game.core.moves import Move
 from game.games.blight.ai.orders import Adviser, Line, dice_to_go, prepared
-from game.games.blight.rules.allocation import Allocate
-from game.games.blight.rules.blueprints import FreeIcon
 from game.games.blight.rules.engine import Blight
-from game.games.blight.rules.research import PlaceBoxes
 from game.games.blight.rules.scoring import outcome, score, standing
 from game.games.blight.rules.state import Colony
 
@@ -39,8 +36,7 @@ class Judge:
         if s.ending:
             return self._final(s, seat)
         sheet, plan = s.sheets[seat], s.plan
-        line = self._line(s, seat, "line")
-        wanted = {target: line.order.decay**i for i, target in enumerate(line.targets)}
+        wanted = self._line(s, seat, "line").wanted
         # what is paid before the dice are there is only bound, not won
         bound = {b for b in plan.structures if dice_to_go(plan, sheet, b)}
         icons = (plan.icons[icon] for icon in sheet.checked)
@@ -55,7 +51,9 @@ class Judge:
     def order(self, s: Colony, moves: Sequence[Move]) -> list[Move]:
         """What the build order likes, and the way out. Nobody can weigh all the combinations of a turn: what
         is not wanted is left out, and a research comes with its boxes placed."""
-        *liked, last = self.ranked(s, _deciding(s), "line")
+        seat = s.asked_seat()
+        assert seat is not None
+        *liked, last = self.ranked(s, seat, "line")
         return [*liked[:BREADTH], last]
 
     def settled(self, s: Colony) -> bool:
@@ -93,13 +91,6 @@ class Judge:
         best_other = max(standing(s, other) for other in range(len(s.sheets)) if other != seat)[0]
         won = WIN / len(result.winners) if seat in result.winners else 0.0
         return won + points - best_other
-
-
-def _deciding(s: Colony) -> Seat:
-    """Who decides now."""
-    top = s.asked_by(Choice)
-    assert isinstance(top, Allocate | PlaceBoxes | FreeIcon)
-    return top.seat
 
 
 def _is_line(order: str) -> bool:

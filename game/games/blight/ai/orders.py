@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import TypeAlias
 
@@ -12,7 +12,8 @@ from game.core.moves import Move
 from game.core.value import value
 from game.games.blight.rules.blueprints import FreeIcon
 from game.games.blight.rules.data import BuildOrder
-from game.games.blight.rules.effects import RareTolerance, ShiftDie, UnlockRareOre, WildBulldoze, WildCommon
+from game.games.blight.rules.dice import Hand
+from game.games.blight.rules.effects import UnlockRareOre
 from game.games.blight.rules.moves import (
     AssembleOre,
     Bulldoze,
@@ -27,7 +28,7 @@ from game.games.blight.rules.moves import (
 )
 from game.games.blight.rules.plan import ANY, Icon, Plan
 from game.games.blight.rules.research import PlaceBoxes, boxes_for
-from game.games.blight.rules.state import DIE_IDS, Colony, Sheet
+from game.games.blight.rules.state import Colony, Sheet
 
 COMPLETES, ASTERISK = 1.25, 0.8
 RARE, RARE_ASTERISK = 1.08, 0.92
@@ -42,8 +43,6 @@ CLOSE = 5
 LATE = 3
 """The last rounds, in which the Spaceport comes first."""
 
-Single: TypeAlias = tuple[int, int, int]
-"""A die, its value with the shift, and the shift."""
 Work: TypeAlias = tuple[float, Callable[[], Iterable[tuple[float, Move]]]]
 """The most a die can be worth on something, and the moves that work on it with their values."""
 
@@ -56,13 +55,16 @@ class Line:
     targets: tuple[str, ...]
     """What it names, and after that what it adds of itself."""
     before_port: tuple[str, ...]
+    wanted: Mapping[str, float]
+    """How much, of each target."""
 
 
 def prepared(order: BuildOrder, plan: Plan) -> Line:
     targets = order.targets
     if order.rest == "sheet_order":
         targets += tuple(target for target in (*plan.structures, *plan.technologies) if target not in targets)
-    return Line(order, targets, targets[: targets.index(plan.spaceport)])
+    wanted = {target: order.decay**i for i, target in enumerate(targets)}
+    return Line(order, targets, targets[: targets.index(plan.spaceport)], wanted)
 
 
 class Adviser:
@@ -229,35 +231,29 @@ class Adviser:
         plan, sheet, weights = self.plan, self.sheet, self.weights
         if sheet.uses_left < 1:
             return []
-        singles = self._singles()
-        pairs = self._pairs(singles) if sheet.uses_left >= 2 else []
-        opened = sheet.open_areas(plan)
-        robots = not sheet.robots and sheet.has(plan, WildCommon)
-        drones = sheet.has(plan, WildBulldoze)
-        rare = pairs and sheet.has(plan, UnlockRareOre)
-        tolerance = sheet.total(plan, RareTolerance)
-        checked, held_back = sheet.checked, self._held_back
+        hand = Hand(self.s, sheet, self._different_dice())
         works: list[Work] = []
-        for icon in plan.icons.values():
-            if icon.id in checked:
-                continue
+        structure, completes = "", False  # icons come structure by structure
+        for icon in sheet.checkable(plan):
             if icon.kind == "bulldozer":
                 worth = self._clearing(icon)
-                works.append((worth, partial(_bulldozing, icon, worth, singles, drones)))
+                works.append((worth, partial(_bulldozing, icon, worth, hand)))
                 continue
             weight = weights.get(icon.of, 0.0)
-            if weight <= 0 or icon.area not in opened or icon.id == held_back:
+            if weight <= 0 or icon.id == self._held_back:
                 continue
             if icon.kind == "common":
                 if icon.value == ANY:
                     weight *= ASTERISK
-                if dice_to_go(plan, sheet, icon.of) == 1:
+                if icon.of != structure:
+                    structure, completes = icon.of, dice_to_go(plan, sheet, icon.of) == 1
+                if completes:
                     weight *= COMPLETES
-                works.append((weight, partial(_mining, icon, weight, singles, robots)))
-            elif icon.kind == "rare" and rare:
+                works.append((weight, partial(_mining, icon, weight, hand)))
+            elif icon.kind == "rare" and hand.rare:
                 worth = weight * (RARE_ASTERISK if icon.value == ANY else RARE)
-                works.append((worth, partial(_drilling, icon, worth, pairs, tolerance)))
-        researches = list(self._researching(pairs))
+                works.append((worth, partial(_drilling, icon, worth, hand)))
+        researches = list(self._researching(hand))
         most = max((value for value, _ in researches), default=0.0)
         works.append((most, lambda: researches))
         return works
@@ -268,10 +264,8 @@ class Adviser:
         opens = len(self.sheet.checked.intersection(self.plan.icons_of[icon.area])) == 1
         return worth * OPENS if opens else worth
 
-    def _researching(self, pairs: list[tuple[Single, Single]]) -> Iterator[tuple[float, Move]]:
-        for (one, pips, by), (two, other, also) in pairs:
-            if pips != other:
-                continue
+    def _researching(self, hand: Hand) -> Iterator[tuple[float, Move]]:
+        for (one, pips, by), (two, _, also) in hand.doubles():
             count = boxes_for(self.plan, self.sheet, pips)
             if not count:
                 return
@@ -281,54 +275,39 @@ class Adviser:
             worth = RESEARCH * sum(self.weights.get(technology, 0.0) for technology in boxes)
             if count < 3:
                 worth *= FEW_BOXES
-            move = Research(DIE_IDS[one], DIE_IDS[two], by, also, tuple(boxes))
+            move = Research(one, two, by, also, tuple(boxes))
             yield worth * (SMELTER if by or also else 1), move
 
-    def _singles(self) -> list[Single]:
-        """The free dice, up to two of each value, with and without the smelter."""
-        dice, sheet = self.s.dice, self.sheet
+    def _different_dice(self) -> list[int]:
+        """The free dice, up to two of each value."""
+        dice = self.s.dice
         free: list[int] = []
         seen: dict[int, int] = {}
-        for die in sheet.free_dice():
+        for die in self.sheet.free_dice():
             seen[dice[die]] = seen.get(dice[die], 0) + 1
             if seen[dice[die]] <= 2:
                 free.append(die)
-        singles = [(die, dice[die], 0) for die in free]
-        if not any(sheet.shifts) and sheet.has(self.plan, ShiftDie):
-            singles += [(die, dice[die] + by, by) for die in free for by in (-1, 1) if 1 <= dice[die] + by <= 6]
-        return singles
-
-    def _pairs(self, singles: list[Single]) -> list[tuple[Single, Single]]:
-        return [
-            (one, two)
-            for i, one in enumerate(singles)
-            for two in singles[i + 1 :]
-            if one[0] != two[0] and not (one[2] and two[2])
-        ]
+        return free
 
 
-def _mining(icon: Icon, worth: float, singles: list[Single], robots: bool) -> Iterator[tuple[float, Move]]:
-    for die, pips, by in singles:
-        if pips == icon.value or (icon.value == ANY and not by):
-            yield worth * (SMELTER if by else 1), MineOre(icon.id, DIE_IDS[die], by)
-        elif robots and not by:
-            yield worth * ROBOTS, AssembleOre(icon.id, DIE_IDS[die])
+def _mining(icon: Icon, worth: float, hand: Hand) -> Iterator[tuple[float, Move]]:
+    fitting = hand.mining[icon.value]
+    for die, _, by in fitting:
+        yield worth * (SMELTER if by else 1), MineOre(icon.id, die, by)
+    if hand.robots:
+        for single in hand.singles:
+            if not single[2] and single not in fitting:
+                yield worth * ROBOTS, AssembleOre(icon.id, single[0])
 
 
-def _drilling(
-    icon: Icon, worth: float, pairs: list[tuple[Single, Single]], tolerance: int
-) -> Iterator[tuple[float, Move]]:
-    for (one, pips, by), (two, other, also) in pairs:
-        shifted = by or also
-        if not shifted if icon.value == ANY else abs(pips + other - icon.value) <= tolerance:
-            move = MineRare(icon.id, DIE_IDS[one], DIE_IDS[two], by, also)
-            yield worth * (SMELTER if shifted else 1), move
+def _drilling(icon: Icon, worth: float, hand: Hand) -> Iterator[tuple[float, Move]]:
+    for (one, _, by), (two, _, also) in hand.drilling[icon.value]:
+        yield worth * (SMELTER if by or also else 1), MineRare(icon.id, one, two, by, also)
 
 
-def _bulldozing(icon: Icon, worth: float, singles: list[Single], drones: bool) -> Iterator[tuple[float, Move]]:
-    for die, pips, by in singles:
-        if pips == icon.value or (drones and not by):
-            yield worth * (SMELTER if by else 1), Bulldoze(icon.id, DIE_IDS[die], by)
+def _bulldozing(icon: Icon, worth: float, hand: Hand) -> Iterator[tuple[float, Move]]:
+    for die, _, by in hand.bulldozing[icon.value]:
+        yield worth * (SMELTER if by else 1), Bulldoze(icon.id, die, by)
 
 
 def _varied(moves: list[Move]) -> list[Move]:
@@ -348,9 +327,4 @@ def _varied(moves: list[Move]) -> list[Move]:
 def dice_to_go(plan: Plan, sheet: Sheet, structure: str) -> int:
     """BLI-195. The dice a structure still needs: an open die icon counts 1, an open diamond 2."""
     checked = sheet.checked
-    need = 0
-    for icon in plan.icons_of[structure]:
-        if icon not in checked:
-            kind = plan.icons[icon].kind
-            need += 1 if kind == "common" else 2 if kind == "rare" else 0
-    return need
+    return sum([dice for icon, dice in plan.dice_for[structure] if icon not in checked])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations
+from functools import cache, partial
 from typing import TypeAlias
 
 from game.core.engine import Choice, Decision
@@ -11,12 +11,13 @@ from game.core.events import Emit, Seat
 from game.core.refusal import Refusal
 from game.core.value import value
 from game.games.blight.rules.data import IconKind
+from game.games.blight.rules.dice import Hand, Pair, served
 from game.games.blight.rules.effects import RareTolerance, ShiftDie, UnlockRareOre, WildBulldoze, WildCommon
 from game.games.blight.rules.events import AllocationEnded, seat_word
 from game.games.blight.rules.moves import AssembleOre, Bulldoze, Done, MineOre, MineRare, PayFood, PayPower, Research
 from game.games.blight.rules.plan import ANY, Icon
 from game.games.blight.rules.research import begin_research, boxes_for, check_boxes
-from game.games.blight.rules.state import DIE_IDS, DIE_INDEX, RESEARCH, Colony, Sheet
+from game.games.blight.rules.state import DIE_IDS, DIE_INDEX, RESEARCH, Colony, OfSeat, Sheet
 from game.games.blight.rules.words import Ask, No
 
 Allocating: TypeAlias = MineOre | AssembleOre | MineRare | PayPower | PayFood | Bulldoze | Research | Done
@@ -30,66 +31,52 @@ _WRONG_KIND: dict[IconKind, tuple[str, No]] = {
     "bulldozer": ("BLI-58", No.NOT_BULLDOZER),
 }
 
+_asked = cache(partial(Decision, prompt=Ask.ALLOCATE, rule="BLI-44"))
+
 
 @value
-class Allocate(Choice[Colony, Allocating]):
+class Allocate(OfSeat, Choice[Colony, Allocating]):
     """BLI-44, BLI-46, BLI-51. One move at a time in any order, until the seat is done."""
 
     seat: Seat
+    exact = True
 
     def ask(self, s: Colony) -> Decision | None:
-        return Decision(self.seat, Ask.ALLOCATE, "BLI-44")
+        return _asked(self.seat)
 
     # -- what is offered ------------------------------------------------------------------------
 
     def offers(self, s: Colony) -> Iterable[Allocating]:
-        """Every legal move that makes a difference: robots only where the die does not fit by itself (BLI-141)."""
-        sheet, plan, dice = s.sheets[self.seat], s.plan, s.dice
-        opened = sheet.open_areas(plan)
-        checked = sheet.checked
-        free = sheet.free_dice() if sheet.uses_left > 0 else []
-        singles = [(die, dice[die], 0) for die in free]
-        if self._smelter_ready(s):
-            singles += [(die, dice[die] + by, by) for die in free for by in (-1, 1) if 1 <= dice[die] + by <= 6]
-        pairs = _pairs(singles) if sheet.uses_left >= 2 else []
-        robots = not sheet.robots and sheet.has(plan, WildCommon)
-        drones = sheet.has(plan, WildBulldoze)
-        rare = sheet.has(plan, UnlockRareOre)
-        tolerance = sheet.total(plan, RareTolerance)
-        for icon in plan.icons.values():
-            if icon.id in checked:
-                continue
-            if icon.kind == "bulldozer":
-                for die, value, by in singles:
-                    if value == icon.value or (drones and not by):
-                        yield Bulldoze(icon.id, DIE_IDS[die], by)
-            elif icon.area not in opened:
-                continue
-            elif icon.kind == "common":
-                for die, value, by in singles:
-                    if value == icon.value or (icon.value == ANY and not by):
-                        yield MineOre(icon.id, DIE_IDS[die], by)
-                    elif robots and not by:
-                        yield AssembleOre(icon.id, DIE_IDS[die])
-            elif icon.kind == "rare":
-                for (one, value, by), (two, other, also) in pairs if rare else ():
-                    fits = not (by or also) if icon.value == ANY else abs(value + other - icon.value) <= tolerance
-                    if fits:
-                        yield MineRare(icon.id, DIE_IDS[one], DIE_IDS[two], by, also)
-            elif icon.kind == "power":
-                if sheet.markers["power"] >= icon.value:
-                    yield PayPower(icon.of)
-            elif sheet.markers["food"] > 0:
-                yield PayFood(icon.id)
-        if pairs and sheet.all_boxes_left(plan):
-            for (one, value, by), (two, other, also) in pairs:
-                if value == other:
-                    yield Research(DIE_IDS[one], DIE_IDS[two], by, also)
-        yield Done()
-
-    def _smelter_ready(self, s: Colony) -> bool:
+        """Legal moves, and all of them that make a difference. Left out are robots where the die fits by itself
+        (BLI-141), the same two dice in the other order, and a research that names its boxes at once (BLI-194)."""
         sheet = s.sheets[self.seat]
-        return not any(sheet.shifts) and sheet.has(s.plan, ShiftDie)
+        hand = Hand(s, sheet, sheet.free_dice())
+        food, power = sheet.markers["food"], sheet.markers["power"]
+        mining, drilling, bulldozing = hand.mining, hand.drilling, hand.bulldozing
+        moves: list[Allocating] = []
+        for icon in sheet.checkable(s.plan):
+            if icon.kind == "common":
+                if hand.robots:
+                    moves += _mining_with_robots(hand, icon)
+                else:
+                    for die, _, by in mining[icon.value]:
+                        moves.append(_mine_ore(icon.id, die, by))
+            elif icon.kind == "rare":
+                for pair in drilling[icon.value]:
+                    moves.append(_mine_rare(icon.id, *_named(pair)))
+            elif icon.kind == "bulldozer":
+                for die, _, by in bulldozing[icon.value]:
+                    moves.append(_bulldoze(icon.id, die, by))
+            elif icon.kind == "power":
+                if power >= icon.value:
+                    moves.append(_pay_power(icon.of))
+            elif food > 0:
+                moves.append(_pay_food(icon.id))
+        doubles = hand.doubles()
+        if doubles and sheet.all_boxes_left(s.plan):
+            moves += [_research(*_named(pair)) for pair in doubles]
+        moves.append(_DONE)
+        return moves
 
     # -- what is legal --------------------------------------------------------------------------
 
@@ -119,11 +106,11 @@ class Allocate(Choice[Colony, Allocating]):
         if no := self._icon_refusal(s, move.icon, icon, "common") or self._dice_refusal(s, used):
             return no
         assert icon
+        if icon.value in served(sum(_values(s, used)), move.shift):
+            return None
         if icon.value == ANY:
-            return Refusal("BLI-72", No.SHIFT_ON_ANY, (icon.id,)) if move.shift else None
-        if s.dice[DIE_INDEX[move.die]] + move.shift != icon.value:
-            return Refusal("BLI-52", No.WRONG_VALUE, (move.die, icon.id))
-        return None
+            return Refusal("BLI-72", No.SHIFT_ON_ANY, (icon.id,))
+        return Refusal("BLI-52", No.WRONG_VALUE, (move.die, icon.id))
 
     def _check_robots(self, s: Colony, move: AssembleOre) -> Refusal | None:
         """BLI-76. Once per round any die for a common icon."""
@@ -149,25 +136,23 @@ class Allocate(Choice[Colony, Allocating]):
             return Refusal("BLI-54", No.RARE_LOCKED, (icon.id,))
         if no := self._dice_refusal(s, used):
             return no
+        shift, tolerance = move.first_shift or move.second_shift, sheet.total(s.plan, RareTolerance)
+        if icon.value in served(sum(_values(s, used)), shift, tolerance):
+            return None
         if icon.value == ANY:
-            shifted = move.first_shift or move.second_shift
-            return Refusal("BLI-72", No.SHIFT_ON_ANY, (icon.id,)) if shifted else None
-        if abs(sum(_values(s, used)) - icon.value) > sheet.total(s.plan, RareTolerance):
-            return Refusal("BLI-12", No.WRONG_SUM, (move.first, move.second, icon.id))
-        return None
+            return Refusal("BLI-72", No.SHIFT_ON_ANY, (icon.id,))
+        return Refusal("BLI-12", No.WRONG_SUM, (move.first, move.second, icon.id))
 
     def _check_bulldoze(self, s: Colony, move: Bulldoze) -> Refusal | None:
         """BLI-17, BLI-58."""
-        sheet = s.sheets[self.seat]
+        used = ((move.die, move.shift),)
         icon = s.plan.icons.get(move.icon)
-        if no := self._icon_refusal(s, move.icon, icon, "bulldozer") or self._dice_refusal(
-            s, ((move.die, move.shift),)
-        ):
+        if no := self._icon_refusal(s, move.icon, icon, "bulldozer") or self._dice_refusal(s, used):
             return no
         assert icon
-        if s.dice[DIE_INDEX[move.die]] + move.shift == icon.value:
+        if icon.value in served(sum(_values(s, used)), move.shift):
             return None
-        if sheet.has(s.plan, WildBulldoze):
+        if s.sheets[self.seat].has(s.plan, WildBulldoze):
             return Refusal("BLI-72", No.SHIFT_ON_ANY, (icon.id,)) if move.shift else None
         return Refusal("BLI-52", No.WRONG_VALUE, (move.die, icon.id))
 
@@ -287,15 +272,27 @@ class Allocate(Choice[Colony, Allocating]):
         return _values(s, used)
 
 
-def _pairs(
-    singles: list[tuple[int, int, int]],
-) -> list[tuple[tuple[int, int, int], tuple[int, int, int]]]:
-    """Two different dice, at most one of them shifted, the lower die first."""
-    return [
-        (one, two) if one[0] < two[0] else (two, one)
-        for one, two in combinations(singles, 2)
-        if one[0] != two[0] and not (one[2] and two[2])
-    ]
+_mine_ore, _assemble_ore, _mine_rare = cache(MineOre), cache(AssembleOre), cache(MineRare)
+_bulldoze, _research = cache(Bulldoze), cache(Research)
+_pay_power, _pay_food = cache(PayPower), cache(PayFood)
+_DONE = Done()
+
+
+def _mining_with_robots(hand: Hand, icon: Icon) -> Iterator[MineOre | AssembleOre]:
+    """BLI-76, BLI-141. Die by die: by itself if it fits, else with robots."""
+    fitting = hand.mining[icon.value]
+    for single in hand.singles:
+        die, _, by = single
+        if single in fitting:
+            yield _mine_ore(icon.id, die, by)
+        elif not by:
+            yield _assemble_ore(icon.id, die)
+
+
+def _named(pair: Pair) -> tuple[str, str, int, int]:
+    """As moves name two dice: the lower one first, then their shifts."""
+    one, two = pair
+    return (one[0], two[0], one[2], two[2]) if one[0] < two[0] else (two[0], one[0], two[2], one[2])
 
 
 def _closed(sheet: Sheet, s: Colony, icon: Icon) -> Refusal | None:
@@ -314,8 +311,3 @@ def _values(s: Colony, used: Used) -> tuple[int, ...]:
 def has_dice_move(moves: Iterable[object]) -> bool:
     """BLI-142. Whether a die could still be used."""
     return any(isinstance(move, MineOre | AssembleOre | MineRare | Bulldoze | Research) for move in moves)
-
-
-def allocations(seats: int) -> Iterator[Allocate]:
-    """BLI-99. Lowest seat first."""
-    return (Allocate(seat) for seat in range(seats))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Iterable
 from pathlib import Path
 
 from game.core.engine import Engine, Frame, Outcome
@@ -13,7 +13,7 @@ from game.core.rng import BLANK, Rng
 from game.games.blight.rules import ending, scoring, setup
 from game.games.blight.rules.allocation import Allocate, has_dice_move
 from game.games.blight.rules.blueprints import FreeIcon
-from game.games.blight.rules.data import TRACKS, Box, load_box
+from game.games.blight.rules.data import Box, load_box
 from game.games.blight.rules.economy import Reveal
 from game.games.blight.rules.effects import EFFECTS, LOSSES
 from game.games.blight.rules.events import seat_word
@@ -21,7 +21,7 @@ from game.games.blight.rules.moves import Bulldoze, Done, MineOre, MineRare, Res
 from game.games.blight.rules.plan import printed
 from game.games.blight.rules.research import PlaceBoxes
 from game.games.blight.rules.round import NurseryStep
-from game.games.blight.rules.state import DIE_IDS, Colony, Sheet
+from game.games.blight.rules.state import DIE_IDS, Colony
 from game.games.blight.rules.words import Ask, No
 
 
@@ -72,19 +72,6 @@ class Blight(Engine[Colony]):
 
     def turn(self, s: Colony) -> int:
         return s.turns
-
-    def key(self, s: Colony) -> Hashable:
-        return (
-            s.terms,
-            s.round,
-            s.rolls[-1:],
-            s.marked,
-            s.turns,
-            s.ending,
-            s.gave_up,
-            tuple(s.pending),
-            tuple(map(_sheet_key, s.sheets)),
-        )
 
     def pieces(self, s: Colony) -> Iterable[str]:
         yield from DIE_IDS
@@ -154,19 +141,6 @@ _SHIFTING = (MineOre, Bulldoze, MineRare, Research)
 
 def _shifted(move: MineOre | Bulldoze | MineRare | Research) -> int:
     return move.shift if isinstance(move, MineOre | Bulldoze) else move.first_shift or move.second_shift
-
-
-def _sheet_key(sheet: Sheet) -> Hashable:
-    return (
-        tuple(sheet.markers[track] for track in TRACKS),
-        frozenset(sheet.checked),
-        tuple(sheet.boxes.values()),
-        tuple(sheet.used),
-        tuple(sheet.shifts),
-        sheet.robots,
-        sheet.lost_dice,
-        sheet.coming_loss,
-    )
 
 
 def _names(box: Box) -> dict[str, str]:

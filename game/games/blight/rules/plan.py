@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import combinations
 
 from game.core.value import value
 from game.games.blight.rules.data import (
@@ -22,6 +23,9 @@ from game.games.blight.rules.data import (
 
 ANY = 0
 """The value of an icon with an asterisk (BLI-11, BLI-12)."""
+
+_DICE: Mapping[IconKind, int] = {"common": 1, "rare": 2}
+"""How many an icon of a structure wants (BLI-53, BLI-55)."""
 
 
 @value
@@ -65,6 +69,10 @@ class Plan:
     icons: Mapping[str, Icon]
     icons_of: Mapping[str, tuple[str, ...]]
     """The icons of a structure, or the bulldozer icons of an area; there is an empty entry for the open area."""
+    workable: Mapping[frozenset[str], tuple[Icon, ...]]
+    """By the areas that are open: the icons in them, and all bulldozer icons (BLI-18)."""
+    dice_for: Mapping[str, tuple[tuple[str, int], ...]]
+    """The icons of a structure that want dice, each with how many."""
     structures_in: Mapping[str, tuple[str, ...]]
     effects: Mapping[str, Effect]
     """What each structure and each technology does."""
@@ -109,6 +117,14 @@ def printed(sheet: SheetFile, kinds: Mapping[str, Kind], technologies: Mapping[s
         },
         icons={icon.id: icon for icon in icons},
         icons_of={owner: tuple(icon.id for icon in icons if icon.of == owner) for owner in owners},
+        workable={
+            opened: tuple(icon for icon in icons if icon.kind == "bulldozer" or icon.area in opened)
+            for opened in _any_of([area.id for area in sheet.areas])
+        },
+        dice_for={
+            b.id: tuple((icon.id, _DICE[icon.kind]) for icon in icons if icon.of == b.id and icon.kind in _DICE)
+            for b in sheet.structures
+        },
         structures_in={area.id: tuple(b.id for b in sheet.structures if b.area == area.id) for area in sheet.areas},
         effects=effects,
         with_effect=with_effect,
@@ -134,6 +150,11 @@ def printed(sheet: SheetFile, kinds: Mapping[str, Kind], technologies: Mapping[s
         modules=tuple(structure.id for structure in sheet.structures if structure.kind == "module"),
         total_boxes=sum(entry.boxes for entry in sheet.technologies),
     )
+
+
+def _any_of(areas: list[str]) -> Iterator[frozenset[str]]:
+    for count in range(len(areas) + 1):
+        yield from map(frozenset, combinations(areas, count))
 
 
 def _icons(sheet: SheetFile) -> list[Icon]:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from functools import cache
 
-from game.core.engine import Choice, Decision
+from game.core.engine import Decision
 from game.core.events import Emit, Seat
+from game.core.pick import PickOne
 from game.core.refusal import Refusal
 from game.core.value import value
 from game.games.blight.rules.effects import ResearchBonus
 from game.games.blight.rules.events import BoxChecked, ResearchBegan, seat_word
 from game.games.blight.rules.moves import CheckBox
 from game.games.blight.rules.plan import Plan
-from game.games.blight.rules.state import RESEARCH, Colony, Sheet
+from game.games.blight.rules.state import RESEARCH, Colony, OfSeat, Sheet
 from game.games.blight.rules.words import Ask, No
 
 
@@ -53,14 +54,15 @@ def check_box(s: Colony, seat: Seat, technology: str, emit: Emit) -> None:
 
 
 @value
-class PlaceBoxes(Choice[Colony, CheckBox]):
+class PlaceBoxes(OfSeat, PickOne[Colony, CheckBox]):
     """BLI-61. The boxes of a research go to any incomplete technologies; none may be left out."""
 
     seat: Seat
     left: int
+    prompt, rule = Ask.BOXES, "BLI-61"
 
     def ask(self, s: Colony) -> Decision | None:
-        return Decision(self.seat, Ask.BOXES, "BLI-61", self._of(s)) if self.left else None
+        return Decision(self.seat, self.prompt, self.rule, self._of(s)) if self.left else None
 
     def _of(self, s: Colony) -> tuple[int, int] | None:
         """The third box of six: known as long as it is the only research of the round."""
@@ -70,13 +72,16 @@ class PlaceBoxes(Choice[Colony, CheckBox]):
         placed = sum(sheet.boxes.values()) - sum(s.shown[self.seat].boxes.values())
         return placed + 1, placed + self.left
 
-    def offers(self, s: Colony) -> Iterable[CheckBox]:
-        complete = s.sheets[self.seat].complete
-        return [CheckBox(technology) for technology in s.plan.technologies if technology not in complete]
+    def options(self, s: Colony) -> list[CheckBox]:
+        boxes = s.sheets[self.seat].boxes
+        return [_check(printed.id) for printed in s.plan.technologies.values() if boxes[printed.id] < printed.boxes]
 
-    def check(self, s: Colony, move: CheckBox) -> Refusal | None:
+    def refusal(self, s: Colony, move: CheckBox) -> Refusal | None:
         return check_boxes(s.plan, s.sheets[self.seat], (move.technology,), self.left)
 
     def take(self, s: Colony, move: CheckBox, emit: Emit) -> None:
         check_box(s, self.seat, move.technology, emit)
         s.then(PlaceBoxes(self.seat, self.left - 1))
+
+
+_check = cache(CheckBox)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from game.core.engine import Step
+from functools import cache
+
+from game.core.engine import Frame, Step
 from game.core.events import Emit
 from game.core.value import value
-from game.games.blight.rules.allocation import allocations
+from game.games.blight.rules.allocation import Allocate
 from game.games.blight.rules.economy import Economy, Reveal
 from game.games.blight.rules.effects import PopulationOnDouble, PowerPerRound
 from game.games.blight.rules.ending import EndCheck, SpreadBlight
@@ -18,17 +20,7 @@ class Round(Step[Colony]):
     """BLI-41. The states of a round in their order, and the round after it."""
 
     def run(self, s: Colony, emit: Emit) -> None:
-        s.then(
-            RoundStart(),
-            Roll(),
-            NurseryStep(),
-            *allocations(len(s.sheets)),
-            Reveal(),
-            Economy(),
-            SpreadBlight(),
-            EndCheck(),
-            Round(),
-        )
+        s.then(*_steps(len(s.sheets)))
 
 
 @value
@@ -71,3 +63,19 @@ class NurseryStep(Step[Colony]):
                     if owner in sheet.complete:
                         s.move_marker(seat, "population", effect.amount, "nursery", emit)
         s.show()
+
+
+@cache
+def _steps(seats: int) -> tuple[Frame[Colony], ...]:
+    """BLI-41, BLI-99. Seats allocate from the lowest."""
+    return (
+        RoundStart(),
+        Roll(),
+        NurseryStep(),
+        *map(Allocate, range(seats)),
+        Reveal(),
+        Economy(),
+        SpreadBlight(),
+        EndCheck(),
+        Round(),
+    )

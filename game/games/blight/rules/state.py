@@ -7,8 +7,9 @@ from dataclasses import field
 from typing import Literal, TypeAlias
 
 from game.core.derive import Derived, keyed, shared, state
-from game.core.engine import State
+from game.core.engine import Frame, State
 from game.core.events import Emit, Seat
+from game.core.rng import Rng
 from game.core.value import value
 from game.games.blight.rules.data import Box, Effect
 from game.games.blight.rules.events import (
@@ -21,7 +22,7 @@ from game.games.blight.rules.events import (
     TechnologyCompleted,
     seat_word,
 )
-from game.games.blight.rules.plan import Plan
+from game.games.blight.rules.plan import Icon, Plan
 
 DICE = 5
 """BLI-7."""
@@ -69,14 +70,14 @@ def untold(change: Change) -> None:
 class Sheet(Derived):
     """One seat's colony."""
 
-    markers: dict[str, int]
+    markers: dict[str, int] = keyed("values")
     """Where the marker of each track stands."""
     checked: set[str] = field(default_factory=set)
     """Icons: ore, power, food and bulldozer."""
-    boxes: dict[str, int] = field(default_factory=dict)
-    """How many boxes of each technology are checked."""
-    complete: set[str] = field(default_factory=set)
-    """Structures and technologies."""
+    boxes: dict[str, int] = keyed("values", default_factory=dict)
+    """How many boxes of each technology are checked, in the order of the printed sheet."""
+    complete: set[str] = keyed(None, default_factory=set)
+    """Structures and technologies: what follows from checked icons and boxes."""
     used: list[str] = field(default_factory=lambda: [""] * DICE)
     """For each die of this round: the icon it was used for, RESEARCH, or "" while it is free."""
     shifts: list[int] = field(default_factory=lambda: [0] * DICE)
@@ -106,8 +107,13 @@ class Sheet(Derived):
         """BLI-18, BLI-19."""
         return self.checked.issuperset(plan.icons_of[area])
 
-    def open_areas(self, plan: Plan) -> set[str]:
-        return {area for area in plan.areas if self.checked.issuperset(plan.icons_of[area])}
+    def open_areas(self, plan: Plan) -> frozenset[str]:
+        return frozenset([area for area in plan.areas if self.is_open(plan, area)])
+
+    def checkable(self, plan: Plan) -> list[Icon]:
+        """BLI-8, BLI-18. The icons that something could be paid or mined for: unchecked, and in no blocked area."""
+        checked = self.checked
+        return [icon for icon in plan.workable[self.open_areas(plan)] if icon.id not in checked]
 
     def has(self, plan: Plan, kind: type[Effect]) -> bool:
         """Whether something with this effect is complete."""
@@ -116,7 +122,7 @@ class Sheet(Derived):
     def total(self, plan: Plan, kind: type[Effect]) -> int:
         """The amounts of everything complete with this effect."""
         complete = self.complete
-        return sum(plan.effects[o].amount for o in plan.with_effect.get(kind, ()) if o in complete)
+        return sum([plan.effects[o].amount for o in plan.with_effect.get(kind, ()) if o in complete])
 
     def ag_domes(self, plan: Plan) -> int:
         """BLI-65. The checked food icons beside the word Food."""
@@ -162,18 +168,20 @@ class Sheet(Derived):
 class Colony(State):
     """A game of Blight."""
 
+    rng: Rng = keyed(None)
+    """What is rolled next nobody can know, so it makes no difference between two plans."""
     terms: Terms
     sheets: list[Sheet]
     """One for each seat."""
     shown: tuple[Sheet, ...] = keyed(None, kept=True, default=())
     """The sheets as the other seats see them while somebody allocates (BLI-100). Never changed, only replaced."""
     round: int = 1
-    rolls: tuple[tuple[int, ...], ...] = ()
+    rolls: tuple[tuple[int, ...], ...] = keyed("last_roll", default=())
     """The five dice of every round so far."""
     marked: int = 0
     """Hexes of the Blight track with an X."""
-    disasters: tuple[str, ...] = ()
-    """Every disaster so far."""
+    disasters: tuple[str, ...] = keyed(None, default=())
+    """Every disaster so far. What they did is on the sheets."""
     turns: int = 0
     """Allocations that are done."""
     ending: Ending = ""
@@ -188,6 +196,19 @@ class Colony(State):
     def dice(self) -> tuple[int, ...]:
         """The shared dice of this round."""
         return self.rolls[-1]
+
+    def last_roll(self) -> tuple[tuple[int, ...], ...]:
+        """All that still counts of the rolls; none before the first."""
+        return self.rolls[-1:]
+
+    def asked_seat(self) -> Seat | None:
+        """Who is asked next, if anybody is."""
+        question = self.asked_by(OfSeat)
+        return question.seat if question else None
+
+    def acting(self) -> Sheet:
+        """The sheet of whoever is asked; after the end, the first one."""
+        return self.sheets[self.asked_seat() or 0]
 
     def launched(self, seat: Seat) -> bool:
         return self.plan.spaceport in self.sheets[seat].complete
@@ -227,6 +248,13 @@ class Colony(State):
         self.sheets[seat].complete.add(technology)
         emit(TechnologyCompleted(seat_word(seat), technology, seen_by=self.only(seat)))
         self.plan.effects[technology].at_once(self, seat, technology, emit)
+
+
+class OfSeat(Frame[Colony]):
+    """A question to one seat in its allocation."""
+
+    __slots__ = ()
+    seat: Seat
 
 
 def teller(seat: Seat, emit: Emit, seen_by: frozenset[Seat] | None = None) -> Moved:

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 from game.core.moves import Move
 from game.core.value import value
 from game.core.words import Words
-from game.games.blight.rules.asking import acting, asked_seat
 from game.games.blight.rules.blueprints import FreeIcon
 from game.games.blight.rules.economy import preview
 from game.games.blight.rules.effects import UnlockRareOre
@@ -50,7 +49,7 @@ class Why:
 
     @property
     def sheet(self) -> Sheet:
-        return acting(self.s)
+        return self.s.acting()
 
     def _say(self, key: str, rule: str, lit: Iterable[str] = (), **values: object) -> Advice:
         text = self.words.ui(f"t_why_{key}", **values)
@@ -58,7 +57,7 @@ class Why:
 
     def about(self, kind: str, source: str, target: str) -> Advice | None:
         if kind == "other":
-            return self._say("other", "BLI-100", (HOME, seat_word(asked_seat(self.s) or 0)))
+            return self._say("other", "BLI-100", (HOME, seat_word(self.s.asked_seat() or 0)))
         if printed := self._printed(kind, source):
             return printed
         if kind not in (*SHIFTED, *ICON_KINDS.values(), "technology", "marker"):
@@ -84,7 +83,7 @@ class Why:
         if kind == "ark":
             return self._say("ark", "BLI-74")
         if kind == "seat":
-            mine = int(rest) == asked_seat(s)
+            mine = int(rest) == s.asked_seat()
             return self._say("note_mine" if mine else "note", "BLI-100", who=self.words.name(piece))
         return None
 

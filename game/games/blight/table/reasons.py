@@ -9,7 +9,6 @@ from game.core.moves import Move
 from game.core.value import value
 from game.core.words import Words
 from game.games.blight.rules.allocation import Allocate, has_dice_move
-from game.games.blight.rules.asking import asked_seat
 from game.games.blight.rules.economy import preview
 from game.games.blight.rules.moves import (
     AssembleOre,
@@ -41,7 +40,7 @@ class Reasons:
 
     @property
     def seat(self) -> Seat:
-        return asked_seat(self.s) or 0
+        return self.s.asked_seat() or 0
 
     @property
     def sheet(self) -> Sheet:

@@ -12,7 +12,6 @@ from game.core.events import Event, Seat
 from game.core.game import Game
 from game.core.moves import Move
 from game.games.blight.rules import events as happened
-from game.games.blight.rules.asking import acting
 from game.games.blight.rules.blueprints import FreeIcon
 from game.games.blight.rules.engine import Blight
 from game.games.blight.rules.events import ECONOMY, seat_of, seat_word
@@ -197,7 +196,7 @@ class BlightTable(Table[Colony]):
         """BLI-138. A double dropped on a technology puts its first box there; each of the others is clicked."""
         if move.boxes:
             return self._pair(s, move, move.boxes[0], "research")
-        sheet = acting(s)
+        sheet = s.acting()
         handles = []
         for technology in s.plan.technologies:
             if sheet.boxes_left(s.plan, technology):
@@ -247,7 +246,7 @@ class BlightTable(Table[Colony]):
 
     def hover(self, view: Colony, piece: str) -> Hover:
         """Pointing at a used die shows what it was used for; pointing at an area, what is missing there."""
-        sheet = acting(view)
+        sheet = view.acting()
         if piece in DIE_IDS and view.rolls:
             used = sheet.used[DIE_IDS.index(piece)]
             return Hover({used: "selected"}) if used in view.plan.icons else Hover()

@@ -7,6 +7,7 @@ from pygame import Rect
 from game.core.events import Seat
 from game.core.value import value
 from game.core.words import Words
+from game.games.blight.rules.dice import smelter
 from game.games.blight.rules.economy import Reveal
 from game.games.blight.rules.effects import ShiftDie, WildCommon
 from game.games.blight.rules.events import seat_word
@@ -116,9 +117,7 @@ class TrayView:
         if not self.prompt or not 1 <= self.s.dice[die] + by <= 6:
             return False
         sheet = self.sheet
-        return (
-            sheet.has(self.s.plan, ShiftDie) and not any(sheet.shifts) and not sheet.used[die] and sheet.uses_left > 0
-        )
+        return smelter(self.s.plan, sheet) > 0 and not sheet.used[die] and sheet.uses_left > 0
 
     def _die_text(self, die: int) -> str:
         used, shift = self.sheet.used[die], self.sheet.shifts[die]

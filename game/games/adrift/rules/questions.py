@@ -1,10 +1,13 @@
-"""Why a move cannot be made in this part of a turn (ADR-144)."""
+"""Questions to a system (ADR-144): each lists its legal moves, and says of any other why it cannot be made now."""
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from functools import cache
+from typing import ClassVar
 
+from game.core.engine import Decision
 from game.core.moves import Move
+from game.core.pick import PickOne
 from game.core.refusal import Refusal
 from game.games.adrift.rules.data import SYSTEMS
 from game.games.adrift.rules.moves import (
@@ -26,9 +29,10 @@ from game.games.adrift.rules.moves import (
     TakeUpgrade,
     Trade,
 )
-from game.games.adrift.rules.words import No
+from game.games.adrift.rules.state import Adrift
+from game.games.adrift.rules.words import PROMPT, Ask, No
 
-AnyMove: TypeAlias = Move
+_decision = cache(Decision)
 
 _MISPLACED: dict[type[Move], tuple[str, No]] = {
     NameFan: ("ADR-35", No.NO_QUESTION),
@@ -55,3 +59,31 @@ def misplaced(system: int, move: Move) -> Refusal:
     """The move belongs to another part of the turn, or to another system."""
     rule, why = _MISPLACED[type(move)]
     return Refusal(rule, why, (SYSTEMS[system],))
+
+
+def asks(s: Adrift, system: int, ask: Ask, rule: str) -> Decision:
+    """A question to the player who runs a system (ADR-9)."""
+    return _decision(s.terms.control[system], PROMPT[ask][system], rule)
+
+
+class OfSystem(PickOne[Adrift, Move]):
+    """A question to one system: the one it names, unless `asked` says another."""
+
+    __slots__ = ()
+    system: int
+
+    def asked(self, s: Adrift) -> int:
+        return self.system
+
+
+class MustDecide(OfSystem):
+    """The system decides before anything else can be done."""
+
+    __slots__ = ()
+    question: ClassVar[Ask]
+
+    def ask(self, s: Adrift) -> Decision | None:
+        return asks(s, self.system, self.question, self.rule)
+
+    def refusal(self, s: Adrift, move: Move) -> Refusal:
+        return Refusal(self.rule, No.DECIDE_FIRST, (SYSTEMS[self.system],))

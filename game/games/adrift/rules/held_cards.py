@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from game.core.events import Emit, Event
 from game.core.refusal import Refusal
 from game.games.adrift.rules.data import COUNT, HIGHEST, SYSTEMS
@@ -12,34 +14,27 @@ from game.games.adrift.rules.state import Adrift
 from game.games.adrift.rules.words import No
 
 
-def can_play(s: Adrift, system: int) -> bool:
-    """Whether any card of the tray could be played now: the same answer as asking for the offers, but quicker."""
-    for card in s.held[system]:
-        effect = s.box.effects[card]
-        if isinstance(effect, KeepSelf):
-            if s.rp[system] < HIGHEST:
-                return True
-        elif isinstance(effect, KeepGive) and any(s.rp[i] < HIGHEST for i in range(COUNT) if i != system):
-            return True
-    return False
+def plays(s: Adrift, system: int) -> list[PlayCard]:
+    """ADR-46, ADR-68, ADR-69. The cards of its tray that a system can play now, each for whom."""
+    if not s.held[system]:
+        return []
+    effects, open_to = s.box.effects, [target for target in range(COUNT) if s.rp[target] < HIGHEST]
+    return [
+        _play(card, SYSTEMS[target])
+        for card in s.held[system]
+        for target in open_to
+        if effects[card].later(target == system)
+    ]
 
 
-def play_offers(s: Adrift, system: int) -> list[PlayCard]:
-    offers = []
-    for card in s.held[system]:
-        effect = s.box.effects[card]
-        if isinstance(effect, KeepSelf):
-            offers.append(PlayCard(card, SYSTEMS[system]))
-        elif isinstance(effect, KeepGive):
-            offers += [PlayCard(card, other) for other in SYSTEMS if other != SYSTEMS[system]]
-    return offers
+_play = cache(PlayCard)
 
 
-def check_play(s: Adrift, system: int, move: PlayCard) -> Refusal | None:
-    """ADR-68, ADR-69, ADR-46."""
+def no_play(s: Adrift, system: int, move: PlayCard) -> Refusal:
+    """Why a move is none of a system's plays."""
     own = SYSTEMS[system]
     if move.card not in s.held[system]:
-        return Refusal("ADR-67", No.NOT_HELD, (move.card, own))
+        return not_held(system, move.card)
     effect = s.box.effects[move.card]
     if not isinstance(effect, KeepSelf | KeepGive):
         return Refusal("ADR-74", No.NOT_PLAYABLE, (move.card,))
@@ -49,9 +44,11 @@ def check_play(s: Adrift, system: int, move: PlayCard) -> Refusal | None:
         return Refusal("ADR-68", No.OWN_SYSTEM_ONLY, (move.card, own))
     if isinstance(effect, KeepGive) and move.target == own:
         return Refusal("ADR-69", No.OTHER_SYSTEM_ONLY, (move.card, own))
-    if s.rp[SYSTEMS.index(move.target)] >= HIGHEST:
-        return Refusal("ADR-46", No.TARGET_FULL, (move.target,))
-    return None
+    return Refusal("ADR-46", No.TARGET_FULL, (move.target,))
+
+
+def not_held(system: int, card: str) -> Refusal:
+    return Refusal("ADR-67", No.NOT_HELD, (card, SYSTEMS[system]))
 
 
 def play(s: Adrift, system: int, move: PlayCard, emit: Emit) -> None:
@@ -78,17 +75,15 @@ def _misses(s: Adrift) -> bool:
     return isinstance(event, Threshold) and s.rp[s.active] < event.threshold
 
 
-def drop_offers(s: Adrift, system: int) -> list[DropCard]:
+def drops(s: Adrift, system: int) -> list[DropCard]:
+    """ADR-80. The standing cards that a system can discard on its own turn."""
     return [DropCard(card) for card in s.held[system] if isinstance(s.box.effects[card], StandingIncome)]
 
 
-def check_drop(s: Adrift, system: int, move: DropCard) -> Refusal | None:
-    """ADR-80."""
-    if move.card not in s.held[system]:
-        return Refusal("ADR-67", No.NOT_HELD, (move.card, SYSTEMS[system]))
-    if not isinstance(s.box.effects[move.card], StandingIncome):
-        return Refusal("ADR-80", No.NOT_DROPPABLE, (move.card,))
-    return None
+def no_drop(s: Adrift, system: int, move: DropCard) -> Refusal:
+    """Why a move is none of a system's drops."""
+    held = move.card in s.held[system]
+    return Refusal("ADR-80", No.NOT_DROPPABLE, (move.card,)) if held else not_held(system, move.card)
 
 
 def drop(s: Adrift, system: int, move: DropCard, emit: Emit) -> None:
