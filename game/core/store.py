@@ -124,11 +124,16 @@ class Store:
                     for statement in _TABLES.split(";\n"):
                         self._db.rows(statement)
                     self._db.rows(f"PRAGMA user_version = {_SCHEMA}")
-        if self._db.rows("PRAGMA user_version") != [(_SCHEMA,)] or not self._has_tables():
-            raise DamagedStore(f"{self.file} is damaged: it has not the tables of a store of matches")
+        if not self._is_laid_out():
+            with (
+                self._db.writing()
+            ):  # another process may be at its first commit, which the journal holds before it counts
+                laid_out = self._is_laid_out()
+            if not laid_out:
+                raise DamagedStore(f"{self.file} is damaged: it has not the tables of a store of matches")
 
-    def _has_tables(self) -> bool:
-        return all(
+    def _is_laid_out(self) -> bool:
+        return self._db.rows("PRAGMA user_version") == [(_SCHEMA,)] and all(
             tuple(row[1] for row in self._db.rows(f"PRAGMA table_info({table})")) == columns
             for table, columns in (("matches", MATCH_COLUMNS), ("moves", MOVE_COLUMNS))
         )

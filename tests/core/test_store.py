@@ -7,14 +7,16 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
+from threading import Timer
 
 import pytest
 
+from game.core.database import DamagedStore
 from game.core.game import Game
 from game.core.match import Match, SeatPlan, Setup
 from game.core.moves import Resign
 from game.core.save import accept, from_file, saved
-from game.core.store import FILE_NAME, Store, StoreError
+from game.core.store import _SCHEMA, _TABLES, FILE_NAME, Store, StoreError
 from tests.contract.walks import opened, random_match
 from tests.goldens import SAVES
 
@@ -259,3 +261,27 @@ def test_opening_a_store_again_does_not_give_its_locks_away(tmp_path: Path, exos
             made += 1
             said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
             assert int(said) == made
+
+
+def test_a_store_that_another_process_is_just_laying_out_is_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its version is in the journal before its tables count."""
+    monkeypatch.setattr("game.core.store.user_version", lambda file: _SCHEMA)
+    other = sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None, check_same_thread=False)
+    other.execute("PRAGMA journal_mode = WAL")
+    other.execute("BEGIN IMMEDIATE")
+    for statement in _TABLES.split(";\n"):
+        other.execute(statement)
+    other.execute(f"PRAGMA user_version = {_SCHEMA}")
+    commit = Timer(0.2, other.commit)
+    commit.start()
+    Store(tmp_path).close()
+    commit.join()
+    other.close()
+
+
+def test_a_store_without_its_tables_is_damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.core.store.user_version", lambda file: _SCHEMA)
+    with pytest.raises(DamagedStore, match="has not the tables"):
+        Store(tmp_path)
