@@ -1,7 +1,8 @@
 """How fast the engines are, beside others in the same run: python -m tests.bench.
 
-Machines are noisy: read the ratios, not the numbers. Every line plays random games to their end and
-copies the state before every move, as a search does.
+Machines are noisy: the rows take turns in rounds, the best round of each counts, and what is to be read is the ratio to
+the median of OpenSpiel's games in Python. Every row plays random games to their end and copies the state before every
+move, as a search does.
 """
 
 from __future__ import annotations
@@ -9,6 +10,8 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
+from statistics import median, quantiles
 from typing import Any
 
 import chess
@@ -17,51 +20,79 @@ import pyspiel
 
 from game import paths
 from game.core.events import unheard
+from game.core.game import Game
 from game.games import GAMES
 
-SECONDS = 3.0
+ROUNDS = 6
+SECONDS = 0.5
+"""For each row in each round."""
+COPIES = 1000
 OPEN_SPIEL = ("python_tic_tac_toe", "python_kuhn_poker", "python_block_dominoes", "python_liars_poker")
 
 
-def timed(play_one: Callable[[random.Random], int], copy: Callable[[], Any]) -> tuple[float, float]:
-    """Moves a second of whole random games, and microseconds for a copy."""
-    rng = random.Random(1)
-    moves, started = 0, time.process_time()
-    while time.process_time() - started < SECONDS:
-        moves += play_one(rng)
-    per_second = moves / (time.process_time() - started)
-    count, started = 0, time.process_time()
-    while time.process_time() - started < SECONDS / 6:
-        for _ in range(100):
-            copy()
-        count += 100
-    return per_second, 1e6 * (time.process_time() - started) / count
+@dataclass(slots=True)
+class Row:
+    """Somebody's engine, and the best it has done so far."""
+
+    name: str
+    play_one: Callable[[random.Random], tuple[int, int]]
+    """A random game: how many moves were made, and how many there were to choose from."""
+    copy: Callable[[], Any]
+    listing: str = ""
+    per_second: float = 0.0
+    copy_seconds: float = 1.0
+    made: int = 0
+    offered: int = 0
+
+    def measure(self, rng: random.Random) -> None:
+        made, started = 0, time.process_time()
+        while (taken := time.process_time() - started) < SECONDS:
+            moves, offered = self.play_one(rng)
+            made += moves
+            self.offered += offered
+        self.made += made
+        self.per_second = max(self.per_second, made / taken)
+        started = time.process_time()
+        for _ in range(COPIES):
+            self.copy()
+        self.copy_seconds = min(self.copy_seconds, (time.process_time() - started) / COPIES)
+
+    def written(self, usual: float) -> str:
+        branching = self.offered / self.made
+        figures = (
+            f"{self.per_second:,.0f}",
+            f"{self.per_second / usual:.2f}",
+            f"{branching:.1f}",
+            f"{self.per_second * branching:,.0f}",
+            f"{1e6 * self.copy_seconds:.1f} us",
+        )
+        return f"| {' | '.join((self.name, *figures, self.listing))} |"
 
 
-def ours(game_id: str) -> tuple[float, float]:
-    game = next(info for info in GAMES if info.id == game_id).open(paths.levels())
+def ours(game: Game) -> Row:
     engine = game.engine
     options = engine.modes.resolve()
     seats = game.seat_counts(str(options["scenario"]))[0]
 
-    def play_one(rng: random.Random) -> int:
+    def play_one(rng: random.Random) -> tuple[int, int]:
         state = engine.begin(options, seats, str(rng.random()), unheard)
-        count = 0
+        count = offered = 0
         while moves := engine.moves(state):
             state = state.copy()
-            engine.apply(state, rng.choice(moves), unheard)
+            engine.carry_out(state, rng.choice(moves), unheard)
             count += 1
-        return count
+            offered += len(moves)
+        return count, offered
 
     middle = engine.begin(options, seats, "1", unheard)
     for _ in range(4):
-        engine.apply(middle, engine.moves(middle)[0], unheard)
-    return timed(play_one, middle.copy)
+        engine.carry_out(middle, engine.moves(middle)[0], unheard)
+    middle.copy()  # the first one is written out before it is made
+    return Row(game.info.title, play_one, middle.copy, listing(game))
 
 
-def listing(game_id: str) -> tuple[float, float]:
+def listing(game: Game) -> str:
     """Microseconds to list the legal moves of a decision in a random game with every seat taken: median and p90."""
-    game = next(info for info in GAMES if info.id == game_id).open(paths.levels())
     engine = game.engine
     rng = random.Random(1)
     taken: list[float] = []
@@ -73,55 +104,58 @@ def listing(game_id: str) -> tuple[float, float]:
             taken.append(time.perf_counter() - started)
             if not moves:
                 break
-            engine.apply(state, rng.choice(moves), unheard)
-    taken.sort()
-    return 1e6 * taken[len(taken) // 2], 1e6 * taken[len(taken) * 9 // 10]
+            engine.carry_out(state, rng.choice(moves), unheard)
+    return f"{1e6 * median(taken):.0f}; {1e6 * quantiles(taken, n=10)[-1]:.0f} us"
 
 
-def open_spiel_game(name: str) -> tuple[float, float]:
+def open_spiel_game(name: str) -> Row:
     game = pyspiel.load_game(name)
 
-    def play_one(rng: random.Random) -> int:
+    def play_one(rng: random.Random) -> tuple[int, int]:
         state = game.new_initial_state()
-        count = 0
+        count = offered = 0
         while not state.is_terminal():
             state = state.clone()
             if state.is_chance_node():
                 outcomes, weights = zip(*state.chance_outcomes(), strict=True)
                 state.apply_action(rng.choices(outcomes, weights)[0])
             else:
-                state.apply_action(rng.choice(state.legal_actions()))
+                outcomes = state.legal_actions()
+                state.apply_action(rng.choice(outcomes))
             count += 1
-        return count
+            offered += len(outcomes)
+        return count, offered
 
-    return timed(play_one, game.new_initial_state().clone)
+    return Row(f"OpenSpiel {name}", play_one, game.new_initial_state().clone)
 
 
-def python_chess() -> tuple[float, float]:
-    def play_one(rng: random.Random) -> int:
+def python_chess() -> Row:
+    def play_one(rng: random.Random) -> tuple[int, int]:
         board = chess.Board()
-        count = 0
+        count = offered = 0
         while count < 200 and (moves := list(board.legal_moves)):
             board = board.copy(stack=False)
             board.push(rng.choice(moves))
             count += 1
-        return count
+            offered += len(moves)
+        return count, offered
 
-    return timed(play_one, lambda: chess.Board().copy(stack=False))
+    return Row("python-chess", play_one, lambda: chess.Board().copy(stack=False))
 
 
 def main() -> None:
-    rows: list[tuple[str, tuple[float, float]]] = [(info.title, ours(info.id)) for info in GAMES]
-    rows += [(f"OpenSpiel {name}", open_spiel_game(name)) for name in OPEN_SPIEL]
-    rows.append(("python-chess", python_chess()))
-    slowest = min(figures[0] for _, figures in rows)
-    print(f"{'random play, a copy before every move':<40} {'moves/s':>9} {'ratio':>6} {'copy us':>8}")
-    for name, (per_second, copy) in rows:
-        print(f"{name:<40} {per_second:9.0f} {per_second / slowest:6.1f} {copy:8.2f}")
-    print(f"{'listing the legal moves of a decision':<40} {'median us':>9} {'p90 us':>8}")
-    for info in GAMES:
-        median, p90 = listing(info.id)
-        print(f"{info.title:<40} {median:9.0f} {p90:8.0f}")
+    """The table of docs/measurements/speed.md."""
+    references = [open_spiel_game(name) for name in OPEN_SPIEL]
+    rows = [*(ours(info.open(paths.levels())) for info in GAMES), *references, python_chess()]
+    rng = random.Random(1)
+    for _ in range(ROUNDS):
+        for row in rows:
+            row.measure(rng)
+    usual = median(row.per_second for row in references)
+    print("| random play | moves a second | ratio | branching | moves found a second | a copy | listing, median; p90 |")
+    print("|---|---|---|---|---|---|---|")
+    for row in rows:
+        print(row.written(usual))
 
 
 if __name__ == "__main__":

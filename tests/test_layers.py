@@ -1,9 +1,15 @@
-"""Imports point one way: core <- games/*/rules <- ai, games/*/ai <- cli and everything that draws; and of that
-core <- ui <- games/*/table <- scenes."""
+"""Imports point one way: each part of Starboard may use what its line in MAY names, and nothing else."""
 
 from __future__ import annotations
 
 import ast
+import re
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fnmatch import fnmatch
+from functools import cache
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -15,42 +21,154 @@ from game.games import GAMES
 FILES = sorted(path for path in paths.PACKAGE.rglob("*.py"))
 
 
+def name(file: Path) -> str:
+    """A file as the lists below write it: "scenes/play/scene.py"."""
+    return file.relative_to(paths.PACKAGE).as_posix()
+
+
+@dataclass(frozen=True)
+class Import:
+    module: str
+    line: int
+    late: str = ""
+    """"typing": the type checker alone sees it. "function": it happens when the function runs."""
+
+
+@cache
+def imports(file: Path) -> tuple[Import, ...]:
+    """Every module that a file names in an import, wherever in the file it stands."""
+    return tuple(_imports(ast.parse(file.read_text(encoding="utf-8")), ""))
+
+
+def _imports(node: ast.AST, late: str) -> Iterator[Import]:
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.Import):
+            yield from (Import(alias.name, child.lineno, late) for alias in child.names)
+        elif isinstance(child, ast.ImportFrom):
+            assert child.level == 0, f"line {child.lineno}: imports are written in full"
+            for alias in child.names:
+                inner = f"{child.module}.{alias.name}"
+                yield Import(inner if source(inner) else child.module or "", child.lineno, late)
+        elif isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            yield from _imports(child, late or "function")
+        elif isinstance(child, ast.If) and "TYPE_CHECKING" in ast.unparse(child.test):
+            yield from _imports(child, "typing")
+        else:
+            yield from _imports(child, late)
+
+
 def imported(file: Path) -> set[str]:
-    """Every module a file names in an import, wherever in the file it stands."""
-    found: set[str] = set()
+    """The same with what is taken from the modules, each by its full name."""
+    found = {one.module for one in imports(file)}
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            found.update(alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{file}: imports are written in full"
-            found.add(node.module or "")
+        if isinstance(node, ast.ImportFrom):
             found.update(f"{node.module}.{alias.name}" for alias in node.names)
     return found
 
 
+@cache
+def source(module: str) -> Path | None:
+    """The file of a module of ours."""
+    package, *rest = module.split(".")
+    if package != "game":
+        return None
+    place = paths.PACKAGE.joinpath(*rest)
+    return next((file for file in (place.with_suffix(".py"), place / "__init__.py") if rest and file.exists()), None)
+
+
+ROOMS = {"rules": "rules", "ai": "judge", "table": "table", "text": "text", "__init__": "registry"}
+"""What a game is made of: folders, or files as long as one is enough."""
+HOUSE = {"__init__", "licences", "paths", "settings", "trouble"}
+"""What is known about the installed program, without a window."""
+
+
 def layer(file: Path) -> str:
-    parts = file.relative_to(paths.PACKAGE).parts
+    parts = file.relative_to(paths.PACKAGE).with_suffix("").parts
     if parts[0] == "games":
-        if len(parts) == 2:
-            return "registry"
-        return {"ai": "judge", "table": "table"}.get(parts[2].removesuffix(".py"), "rules")
-    return parts[0] if len(parts) > 1 else "app"
+        return ROOMS[parts[2]] if len(parts) > 2 else "registry"
+    if len(parts) > 1:
+        return parts[0]
+    return "house" if parts[0] in HOUSE else "window" if parts[0] == "window" else "app"
 
 
-FORBIDDEN = {
-    "core": ("game.games", "game.ai", "game.cli", "game.ui", "game.scenes", "game.app", "game.paths"),
-    "rules": ("game.ai", "game.cli", "game.ui", "game.scenes", "game.app", "game.paths"),
-    "judge": ("game.cli", "game.ui", "game.scenes", "game.app", "game.paths"),
-    "registry": ("game.ai", "game.cli", "game.ui", "game.scenes", "game.app"),
-    "ai": ("game.games", "game.cli", "game.ui", "game.scenes", "game.app"),
-    "ui": ("game.games", "game.ai", "game.cli", "game.scenes", "game.app", "game.settings"),
-    "table": ("game.ai", "game.cli", "game.scenes", "game.app", "game.settings"),
-    "scenes": ("game.cli",),
-    "cli": (),
-    "app": (),
+def layer_of(module: str) -> str:
+    file = source(module)
+    return layer(file) if file else "house"  # the package itself, which knows its version
+
+
+MAY = {
+    "core": {"core"},
+    "rules": {"core", "rules"},
+    "judge": {"core", "rules", "judge"},
+    "text": {"core", "rules", "text"},
+    "ui": {"core", "ui"},
+    "table": {"core", "rules", "judge", "text", "ui", "table"},
+    "registry": {"core", "registry"},
+    "ai": {"core", "ai"},
+    "house": {"core", "house"},
+    "window": {"house", "window"},
+    "scenes": {"core", "registry", "ai", "ui", "house", "scenes"},
+    "app": {"core", "registry", "ui", "house", "window", "scenes", "app", "cli"},
+    "cli": {"core", "registry", "ai", "ui", "house", "window", "scenes", "app", "cli"},
 }
-MAY_DRAW = {"ui", "scenes", "app", "table"}
-IMPURE = {"time", "secrets", "sqlite3", "os", "socket", "subprocess", "threading", "multiprocessing"}
+BROUGHT = {
+    "core": {"cattrs", "yaml"},
+    "ui": {"pygame", "pygame_gui"},
+    "table": {"pygame"},
+    "house": {"platformdirs"},
+    "window": {"pygame"},
+    "scenes": {"pygame", "pygame_gui"},
+    "app": {"pygame"},
+    "cli": {"tqdm"},
+}
+"""What others have made. The rest draws nothing and needs nothing but Python."""
+PURE_PYTHON = {
+    *("__future__", "abc", "collections", "dataclasses", "datetime", "enum", "functools", "heapq", "itertools"),
+    *("math", "pathlib", "random", "statistics", "textwrap", "typing", "zlib"),
+}
+"""What rules may use of Python: no clock, no file, no process."""
+OF_ONE_GAME = {"rules", "judge", "text", "table"}
+PLAYS = {"core", "ai", "rules", "judge", "text"}
+
+
+@dataclass(frozen=True)
+class Late:
+    """An import that does not stand at the top of its file."""
+
+    where: str
+    module: str
+    why: str
+    kind: str = "function"
+
+    def covers(self, file: Path, one: Import) -> bool:
+        return self.kind == one.late and fnmatch(name(file), self.where) and fnmatch(one.module, self.module)
+
+
+FIRST_PICTURE = "the first picture does not wait for what may never be shown"
+LATE = (
+    Late("scenes/*", "game.app", "the app holds the scenes, and each of them is given the app", "typing"),
+    Late("games/*/rules/*", "game.games.*.rules.*", "a card says what it does to a state of cards", "typing"),
+    Late("scenes/play/state.py", "pygame", "what a table knows is known without a window", "typing"),
+    Late("start.py", "game.*", FIRST_PICTURE, "typing"),
+    Late("cli/shots.py", "game.app", "without a window nothing is drawn", "typing"),
+    Late("start.py", "game.*", FIRST_PICTURE),
+    Late("start.py", "pygame", "to end what may not have begun"),
+    Late("app.py", "game.scenes.files", FIRST_PICTURE),
+    Late("scenes/library.py", "game.scenes.*", FIRST_PICTURE),
+    Late("scenes/series.py", "game.scenes.*", FIRST_PICTURE),
+    Late("scenes/play/*.py", "game.scenes.*", "the doors of a table lead to scenes that lead back to tables"),
+    Late("trouble_window.py", "game.ui.fonts", "they may be what is broken"),
+    Late("cli/__init__.py", "game.trouble", "a double click does not wait for it"),
+    Late("cli/__init__.py", "game.games", "a double click does not wait for it"),
+    Late("cli/*.py", "game.core.game", "a double click does not wait for it", "typing"),
+    Late("cli/check.py", "game.cli.checks", "tables need pygame, for which no other command waits"),
+    Late("cli/__init__.py", "game.cli.*", "each command is loaded when it is asked for"),
+    Late("cli/play.py", "game.*", "pygame is only loaded when a window is wanted"),
+    Late("cli/shots.py", "game.*", "pygame is only loaded when a window is wanted"),
+    Late("games/lifeform/rules/*/tracks.py", "game.games.lifeform.rules.modules.*", "a minute may wake a module"),
+)
+BY_NAME = {("core/game.py", "game.ui.trial:try_out"): "a match from elsewhere is tried as the window will show it"}
+"""Modules that are named in a text and loaded when they are needed. Games name theirs in the registry."""
 PICKLERS = {"pickle", "marshal", "shelve", "dill", "cloudpickle"}
 
 
@@ -58,39 +176,65 @@ def names(module: str, packages: tuple[str, ...] | set[str]) -> bool:
     return any(module == package or module.startswith(f"{package}.") for package in packages)
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda f: str(f.relative_to(paths.PACKAGE)))
+@pytest.mark.parametrize("file", FILES, ids=name)
 def test_imports_point_one_way(file: Path) -> None:
     where = layer(file)
-    modules = imported(file)
-    wrong = {module for module in modules if names(module, FORBIDDEN.get(where, ()))}
-    assert not wrong, f"{file} looks the wrong way: {sorted(wrong)}"
-    if where not in MAY_DRAW:
-        assert not {module for module in modules if names(module, {"pygame", "pygame_gui"})}, f"{file} must not draw"
-    assert not {module for module in modules if names(module, PICKLERS)}, f"{file} must not pickle"
+    for one in imports(file):
+        top = one.module.partition(".")[0]
+        if top == "game":
+            assert one.late == "typing" or layer_of(one.module) in MAY[where], f"{file}:{one.line} looks the wrong way"
+        elif top not in sys.stdlib_module_names:
+            assert top in BROUGHT.get(where, ()), f"{file}:{one.line} needs {top}"
+        assert top not in PICKLERS, f"{file}:{one.line} must not pickle"
 
 
-@pytest.mark.parametrize("file", [f for f in FILES if layer(f) == "rules"], ids=lambda f: f.name)
-def test_rules_are_pure(file: Path) -> None:
-    """No clock, no file, no process; nothing of the game's own table and computer players."""
-    modules = imported(file)
-    assert not {module for module in modules if names(module, IMPURE)}, f"{file} is not pure"
-    own = ".".join(("game", *file.relative_to(paths.PACKAGE).parts[:2]))
-    above = {module for module in modules if names(module, (f"{own}.ai", f"{own}.table"))}
-    assert not above, f"{file} looks the wrong way: {sorted(above)}"
+def test_no_two_files_need_each_other_first() -> None:
+    needs = {file: {source(one.module) for one in imports(file) if not one.late} - {None} for file in FILES}
+    TopologicalSorter(needs).prepare()  # it knows no order if there is a circle
 
 
-OF_ONE_GAME = [f for f in FILES if layer(f) in {"rules", "judge", "table"}]
+@pytest.mark.parametrize("file", FILES, ids=name)
+def test_an_import_that_is_not_at_the_top_has_a_reason(file: Path) -> None:
+    for one in imports(file):
+        ours = one.module.partition(".")[0] not in sys.stdlib_module_names
+        if one.late and ours:
+            assert any(late.covers(file, one) for late in LATE), f"{file}:{one.line}: why not at the top?"
 
 
-@pytest.mark.parametrize("file", OF_ONE_GAME, ids=lambda f: str(f.relative_to(paths.PACKAGE)))
+@pytest.mark.parametrize("late", LATE, ids=lambda late: f"{late.where} {late.module} {late.kind}")
+def test_a_reason_is_needed(late: Late) -> None:
+    assert any(late.covers(file, one) for file in FILES for one in imports(file)), "nothing is imported so any more"
+
+
+def test_modules_are_named_by_the_registry_alone() -> None:
+    """An import that is written as a text points the same way as any other."""
+    found = set()
+    for file in [file for file in FILES if layer(file) != "registry"]:
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            text = node.value if isinstance(node, ast.Constant) else ""
+            if isinstance(text, str) and re.fullmatch(r"game(\.\w+)+(:\w+)?", text):
+                found.add((name(file), text))
+    assert found == set(BY_NAME)
+
+
+@pytest.mark.parametrize("file", [f for f in FILES if layer(f) in OF_ONE_GAME], ids=name)
 def test_one_game_knows_nothing_of_another(file: Path) -> None:
-    """Neither its rules, nor how its pieces look: what two games need is core's or the interface's."""
     own = ".".join(("game", *file.relative_to(paths.PACKAGE).parts[:2]))
-    foreign = {module for module in imported(file) if module.startswith("game.games") and not names(module, (own,))}
+    foreign = {module for module in imported(file) if names(module, {"game.games"}) and not names(module, {own})}
     assert not foreign, f"{file} knows another game: {sorted(foreign)}"
 
 
-@pytest.mark.parametrize("file", [f for f in FILES if layer(f) in {"rules", "core", "ai"}], ids=lambda f: f.name)
+@pytest.mark.parametrize("file", [f for f in FILES if layer(f) in {"rules", "judge", "text"}], ids=name)
+def test_rules_are_pure(file: Path) -> None:
+    """No clock, no file, no process."""
+    tops = {one.module.partition(".")[0] for one in imports(file)} - {"game"}
+    assert tops <= PURE_PYTHON, f"{file} is not pure: {sorted(tops - PURE_PYTHON)}"
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Attribute) and node.attr in {"today", "now"}:
+            assert not isinstance(node.value, ast.Name) or node.value.id not in {"date", "datetime"}, "what day is it?"
+
+
+@pytest.mark.parametrize("file", [f for f in FILES if layer(f) in PLAYS], ids=name)
 def test_chance_is_never_global(file: Path) -> None:
     """`random.Random(seed)` is a generator of one's own; the functions of the module share one."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
@@ -104,7 +248,7 @@ def test_only_the_registry_names_a_game() -> None:
     """Some games are named like common words: what counts is an id in a string, or a path that begins with one."""
     folders = {path.name for path in (paths.PACKAGE / "games").iterdir() if (path / "__init__.py").exists()}
     for file in FILES:
-        if layer(file) in {"rules", "judge", "table", "registry"}:
+        if layer(file) in {*OF_ONE_GAME, "registry"}:
             continue
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -159,7 +303,7 @@ def test_the_play_scene_is_made_of_small_parts_that_do_not_reach_through_each_ot
         assert "game.core.match.Match" not in modules
 
 
-OUTSIDE_THE_RULES = [f for f in FILES if layer(f) in {"table", "judge", "ui", "scenes", "cli"} or f.stem == "text"]
+OUTSIDE_THE_RULES = [f for f in FILES if layer(f) in {"table", "judge", "text", "ui", "scenes", "cli"}]
 
 
 @pytest.mark.parametrize("file", OUTSIDE_THE_RULES, ids=lambda f: str(f.relative_to(paths.PACKAGE)))

@@ -37,7 +37,7 @@ def play_out(engine: Engine[Any], judge: Judge[Any], levels: Sequence[str], opti
         seat = now[1].seat
         view = engine.view(state, seat)
         bot = make_bot(engine, judge, bots[seat], view, seat, bot_seed(seed, moves, seat))
-        engine.apply(state, bot.think().move, unheard)
+        engine.carry_out(state, bot.think().move, unheard)
         moves += 1
         if moves >= MOST_MOVES:
             raise EndlessGame(f"no end after {moves} moves")

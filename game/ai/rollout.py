@@ -81,7 +81,7 @@ class RolloutBot(Thinker[S]):
     def _play_out(self, move: Move, way: str, luck: Rng) -> Generator[None, None, float]:
         engine, judge = self.engine, self.judge
         state = engine.guess(self.view, self.seat, luck.copy())
-        engine.apply(state, move, unheard)
+        engine.carry_out(state, move, unheard)
         self.nodes += 1
         last = engine.turn(state) + self.level.horizon
         while now := engine.asking(state):
@@ -89,7 +89,7 @@ class RolloutBot(Thinker[S]):
                 break
             seat = now[1].seat
             style = way if seat == self.seat else self.level.style
-            engine.apply(state, judge.choice(state, seat, style), unheard)
+            engine.carry_out(state, judge.choice(state, seat, style), unheard)
             self.nodes += 1
             yield
         return judge.value(state, self.seat)

@@ -148,7 +148,7 @@ class SearchBot(Thinker[S]):
 
     def _next(self, line: _Line[S], move: Move, firsts: int) -> _Line[S]:
         state = line.state.copy()
-        self.engine.apply(state, move, unheard)
+        self.engine.carry_out(state, move, unheard)
         self.nodes += 1
         return _Line(state, firsts, (*line.moves, move))
 
@@ -159,7 +159,7 @@ class SearchBot(Thinker[S]):
 
         def liking(move: Move) -> float:
             state = s.copy()
-            self.engine.apply(state, move, unheard)
+            self.engine.carry_out(state, move, unheard)
             self.nodes += 1
             return self.judge.value(state, seat)
 

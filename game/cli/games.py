@@ -29,9 +29,8 @@ def _print_modes(game: Game) -> None:
     print("  scenarios:")
     for scenario in modes.scenarios:
         print(f"    {scenario.id:<22} {scenario.name}{_for(scenario.seats)}: {scenario.text}")
-    for series in (modes.daily, modes.campaign):
-        if series:
-            print(f"    {series.id:<22} {series.name}: {series.text}")
+    for series in modes.series:
+        print(f"    {series.id:<22} {series.name}: {series.text}")
     print("  options:")
     for option in modes.options:
         values = " | ".join(f"[{value}]" if value == option.default else str(value) for value in option.values)

@@ -23,8 +23,8 @@ from game.cli.matches import describe
 from game.cli.text_table import TextTable
 from game.core.game import Game, GameInfo
 from game.core.match import HUMAN, Match, SeatPlan, Setup
-from game.core.modes import BadOption, Campaign, Daily, Deal
-from game.core.series import campaign_attempts, daily_results, following, open_campaign, unfinished
+from game.core.modes import BadOption, Deal, Scenario, Series
+from game.core.series import ahead, following, standing, unfinished
 from game.core.store import Store, StoreError
 from game.games import find
 
@@ -78,8 +78,8 @@ def _menu(store: Store, options: argparse.Namespace) -> None:
         if game is None:
             continue
         modes = game.engine.modes
-        series = [s for s in (modes.daily, modes.campaign) if s]
-        choices += [(f"{info.title}, {mode.name}: {mode.text}", game, mode.id) for mode in (*modes.scenarios, *series)]
+        known: list[Scenario | Series] = [*modes.scenarios, *modes.series]
+        choices += [(f"{info.title}, {mode.name}: {mode.text}", game, mode.id) for mode in known]
     for number, (text, _, _) in enumerate(choices, 1):
         print(f"  {number:>2}  {text}")
     while True:
@@ -99,10 +99,8 @@ def _menu(store: Store, options: argparse.Namespace) -> None:
 
 def _begin(store: Store, game: Game, options: argparse.Namespace) -> None:
     modes = game.engine.modes
-    if modes.daily and options.scenario == modes.daily.id:
-        _play_daily(store, game, modes.daily, options)
-    elif modes.campaign and options.scenario == modes.campaign.id:
-        _play_campaign(store, game, modes.campaign, options)
+    if series := modes.series_of(options.scenario):
+        _play_series(store, game, series, options)
     else:
         resolved = modes.resolve(options.scenario, dict(options.option))
         seed = options.seed or secrets.token_hex(4)
@@ -140,41 +138,30 @@ def _play(store: Store, options: argparse.Namespace, match_id: int) -> bool:
     return over
 
 
-def _play_daily(store: Store, game: Game, daily: Daily, options: argparse.Namespace) -> None:
-    _refuse_changes(daily.name, options)
-    day = options.date or date.today()
-    deal = game.engine.modes.daily_deal(day)
-    if day in daily_results(store, daily):
-        print("You have finished this day's voyage: this attempt is practice.")
-    open_match = unfinished(store, deal.label)
-    if _play(store, options, open_match if open_match is not None else _new(store, game, deal, options)):
-        print(f"Streak: {daily.streak(daily_results(store, daily), date.today())}.")
-
-
-def _play_campaign(store: Store, game: Game, campaign: Campaign, options: argparse.Namespace) -> None:
-    _refuse_changes(campaign.name, options, seed=True)
-    seed = options.seed or open_campaign(store, campaign) or secrets.token_hex(4)
+def _play_series(store: Store, game: Game, series: Series, options: argparse.Namespace) -> None:
+    """What is next in a series, and what follows at once."""
+    _refuse_changes(series, options)
     while True:
-        attempts = campaign_attempts(store, campaign, seed)
-        at = campaign.progress(attempts)
-        deal = game.engine.modes.campaign_deal(seed, attempts)
-        print(f"\n{campaign.name}: {at.won} of {len(campaign.voyages)} voyages won, score {at.score}.")
-        if deal is None:
-            print(at.rating or ("The campaign is won." if at.status == "won" else "The campaign is over."))
+        at = ahead(store, game, series, options.date or date.today(), options.seed or "")
+        print(f"\n{series.name}", *at.lines, sep="\n")
+        if at.deal is None:
             return
-        voyage = campaign.voyages[at.voyage - 1]
-        print(f"Voyage {voyage.number}, {voyage.name}, attempt {at.attempt}; retries left {at.retries_left}.")
-        print(voyage.intro)
-        open_match = unfinished(store, deal.label)
-        if not _play(store, options, open_match if open_match is not None else _new(store, game, deal, options)):
+        if at.intro:
+            print(at.intro)
+        open_match = unfinished(store, at.deal.label)
+        number = open_match if open_match is not None else _new(store, game, at.deal, options)
+        if not _play(store, options, number):
             return
-        if input("Go on? (y/n) ").strip().lower() not in {"y", "yes"}:
+        after = standing(store, game, number, at.deal.label, date.today())
+        assert after
+        print("", *(f"{label}: {figure}" for label, figure in after.figures), after.note, sep="\n")
+        if after.then != "next" or input("Go on? (y/n) ").strip().lower() not in {"y", "yes"}:
             return
 
 
-def _refuse_changes(name: str, options: argparse.Namespace, *, seed: bool = False) -> None:
-    """A series has its own rules; only a campaign can be begun with a seed of one's own."""
-    if options.option or options.seats != HUMAN or (options.seed and not seed):
-        raise BadOption(f"{name} has its own options{'' if seed else ' and seed'}, and people play it")
+def _refuse_changes(series: Series, options: argparse.Namespace) -> None:
+    """A series has its own rules; only its runs can be begun with a seed of one's own."""
+    if options.option or options.seats != HUMAN or (options.seed and not series.in_runs):
+        raise BadOption(f"{series.name} has its own options{'' if series.in_runs else ' and seed'}, and people play it")
     if options.seed and ":" in options.seed:
-        raise BadOption("a campaign's seed has no colon in it")
+        raise BadOption(f"a seed of {series.name} has no colon in it")

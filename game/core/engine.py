@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Hashable, Iterable
+from dataclasses import fields
 from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar, get_args, get_origin
 
@@ -17,7 +18,7 @@ from game.core.events import Emit, Event, Seat, SeatLeft
 from game.core.modes import Modes, Options, UndoPolicy
 from game.core.moves import HOUSE_MOVES, Leave, Move, Resign
 from game.core.refusal import IllegalMove, Refusal
-from game.core.rng import Rng
+from game.core.rng import BLANK, Rng
 from game.core.value import Kinds, value
 
 UNKNOWN = "?"
@@ -185,14 +186,6 @@ class Engine(ABC, Generic[S]):
         """A state with its first business pending; nothing automatic has happened yet."""
 
     @abstractmethod
-    def view(self, s: S, seat: Seat | None) -> S:
-        """A copy in which everything the seat may not know is UNKNOWN and chance is blanked."""
-
-    @abstractmethod
-    def guess(self, view: S, seat: Seat, rng: Rng) -> S:
-        """A whole state that the seat could believe in, made from its view alone."""
-
-    @abstractmethod
     def outcome(self, s: S) -> Outcome | None:
         """None while the game goes on."""
 
@@ -204,23 +197,37 @@ class Engine(ABC, Generic[S]):
     def turn(self, s: S) -> int:
         """A number that grows by one with every turn: for undo of a whole turn, and for bots."""
 
-    def key(self, s: S) -> Hashable:
-        """Equal for two states exactly if the game goes on equally from both."""
-        return s.key()
-
     @abstractmethod
     def pieces(self, s: S) -> Iterable[str]:
         """Every component, wherever it is: the same collection from setup to the end."""
 
-    @abstractmethod
+    # -- per game where it helps ---------------------------------------------------------------
+
+    def view(self, s: S, seat: Seat | None) -> S:
+        """A copy in which everything the seat may not know is UNKNOWN and chance is blanked."""
+        view = s.copy()
+        view.rng = BLANK.copy()
+        return view
+
+    def guess(self, view: S, seat: Seat, rng: Rng) -> S:
+        """A whole state that the seat could believe in, made from its view alone."""
+        s = view.copy()
+        s.rng = rng.copy()
+        return s
+
+    def key(self, s: S) -> Hashable:
+        """Equal for two states exactly if the game goes on equally from both."""
+        return s.key()
+
     def name(self, piece: str) -> str:
         """What players call the piece with this id; the id itself if it is unknown."""
+        return piece
 
-    @abstractmethod
     def restore(self, s: S) -> None:
-        """Give a state read from a snapshot its shared component data back."""
-
-    # -- per game where it helps ---------------------------------------------------------------
+        """Give a state read from a snapshot its shared component data back: the engine's, of the same name."""
+        for f in fields(s):
+            if f.metadata.get("shared"):
+                setattr(s, f.name, getattr(self, f.name))
 
     def move_texts(self) -> dict[str, type[Move]]:
         """The text keys of all moves, each with the class whose fields its sentence may name."""
@@ -298,7 +305,7 @@ class Engine(ABC, Generic[S]):
         self.carry_out(s, move, emit)
 
     def carry_out(self, s: S, move: Move, emit: Emit) -> None:
-        """apply() for a move that has been checked."""
+        """apply() for a move that has been checked, or comes from moves()."""
         if isinstance(move, Resign):
             return self.concede(s, move.seat, emit)
         if isinstance(move, Leave):

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.core.events import Seat
+from game.core.game import Game
 from game.core.match import END, Cursor, Match, Moment
 from game.core.value import value
 from game.core.words import without_rule
-
-if TYPE_CHECKING:
-    from game.core.game import Game
 
 
 @value

@@ -207,6 +207,11 @@ class Match:
         """Make a move, or say why not. When this returns None the move is in the journal."""
         if no := self.check(move):
             return no
+        self.carry_out(move)
+        return None
+
+    def carry_out(self, move: Move) -> None:
+        """submit() for a move that has been checked."""
         self._advance(move)
         undone, self._undone = self._undone, []
         try:
@@ -216,7 +221,6 @@ class Match:
             self.moments.pop()
             self._undone = undone
             raise
-        return None
 
     def undo(self, unasked: Unasked = always_asked) -> Refusal | None:
         """Go back to the last decision a person had, or say why not and leave everything as it is."""

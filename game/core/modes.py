@@ -1,15 +1,16 @@
-"""The ways a game can be played: options, scenarios, a daily deal, a campaign, computer levels.
+"""The ways a game can be played: options, scenarios, series of matches, computer levels.
 
 All of it is data (levels/<game>/scenarios.yaml and bots.yaml); this file gives it shape and meaning.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date, timedelta
+from datetime import date
 from difflib import get_close_matches
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from game.core.value import value
 
@@ -73,136 +74,97 @@ class Deal:
     options: Options
     seed: str
     label: str = ""
-    """Names the series a match belongs to, such as "daily_voyage:2026-11-16"; empty for a single match."""
+    """Names the series a match belongs to, the run if it has runs, and the match's place in it:
+    "daily:2026-11-16", "tour:7:1". Empty for a single match."""
 
 
 @value
-class Weekday:
-    weekday: int
-    """Monday is 0."""
-    scenario: str
+class Played:
+    """A match of a series that people play or have played."""
+
+    id: int
+    label: str
+    begun: date
+    over: bool
+    won: bool = False
+    score: int = 0
 
 
 @value
-class Daily:
-    """One deal a day, the same for everybody."""
+class Stage:
+    """One of the matches that a series is known to consist of."""
 
-    id: str
     name: str
     text: str
-    source: str
-    seed_text: str
-    undo: UndoPolicy
-    scenario_by_weekday: tuple[Weekday, ...]
-
-    def label(self, day: date) -> str:
-        return f"{self.id}:{day.isoformat()}"
-
-    def scenario(self, day: date) -> str:
-        return next(w.scenario for w in self.scenario_by_weekday if w.weekday == day.weekday())
-
-    def streak(self, first_results: Mapping[date, bool], today: date) -> int:
-        """Dates won in a row up to today; a date not played yet does not break it while it lasts."""
-        day = today if today in first_results else today - timedelta(days=1)
-        count = 0
-        while first_results.get(day, False):
-            count += 1
-            day -= timedelta(days=1)
-        return count
+    when: Literal["done", "next", "later"]
 
 
 @value
-class Voyage:
-    number: int
-    id: str
-    name: str
-    intro: str
-    set: dict[str, OptionValue]
+class Ahead:
+    """What is next in a series, and how the player stands before it."""
+
+    deal: Deal | None
+    """None: the series is over."""
+    lines: tuple[str, ...]
+    """What is next, then how the player stands."""
+    intro: str = ""
+    """To be read before it is begun."""
+    stages: tuple[Stage, ...] = ()
+    given_up: str = ""
+    """What it means to give up the run that is open; empty: there is none."""
 
 
 @value
-class Legacy:
-    """What a good voyage leaves to the next one."""
+class Standing:
+    """How the player stands after a match of a series."""
 
-    if_previous_score_at_least: int
-    then_set: dict[str, OptionValue]
-
-
-@value
-class Rating:
-    min: int
     title: str
+    figures: tuple[tuple[str, object], ...]
+    note: str
+    then: Literal["next", "later", "end"]
+    """Whether another match can follow at once, on another day, or never: the note is the verdict on the whole."""
 
 
-@value
-class Attempt:
-    """A finished voyage of a campaign."""
-
-    won: bool
-    score: int
+Say: TypeAlias = Callable[..., str]
+"""The words of a game (Words.ui): a text key, and by name what stands in its sentence."""
 
 
-@value
-class CampaignProgress:
-    voyage: int
-    """The number of the voyage to fly next (or that could not be won)."""
-    attempt: int
-    won: int
-    score: int
-    retries_left: int
-    status: Literal["open", "won", "lost"]
-    rating: str
-    """Only for a completed campaign, and empty below the lowest rating."""
-    legacy: bool
-    """True: the last win gives its legacy to the next voyage."""
+class Series(ABC):
+    """Matches of one game that belong together, played by people. What they are about is the game's to say.
 
+    Whoever plays a series several times does so in runs, each with a seed of its own. Everything follows from the
+    matches that were played: a match counts by its label, see Deal.
+    """
 
-@value
-class Campaign:
-    """Voyages flown in order, with a few retries for all of them."""
+    __slots__ = ()
 
+    icon: ClassVar[str]
+    """Which of the icons of the menus stands for it."""
+    in_runs: ClassVar[bool] = False
+    """True: it is played in runs."""
     id: str
     name: str
     text: str
-    source: str
-    retries_total: int
-    legacy: Legacy
-    undo: UndoPolicy
-    seed_text: str
-    voyages: tuple[Voyage, ...]
-    ratings: tuple[Rating, ...]
 
-    def progress(self, attempts: Sequence[Attempt]) -> CampaignProgress:
-        """Where a campaign stands after these attempts, oldest first."""
-        won = score = losses = 0
-        attempt = 1
-        legacy = False
-        for done in attempts:
-            if done.won:
-                won, score, attempt = won + 1, score + done.score, 1
-                legacy = done.score >= self.legacy.if_previous_score_at_least
-            else:
-                losses, attempt = losses + 1, attempt + 1
-        status: Literal["open", "won", "lost"] = "open"
-        rating = ""
-        if won == len(self.voyages):
-            status = "won"
-            rating = next((r.title for r in self.ratings if score >= r.min), "")
-        elif losses > self.retries_total:
-            status = "lost"
-        return CampaignProgress(
-            voyage=min(won + 1, len(self.voyages)),
-            attempt=attempt,
-            won=won,
-            score=score,
-            retries_left=max(0, self.retries_total - losses),
-            status=status,
-            rating=rating,
-            legacy=legacy,
-        )
+    def open_run(self, played: Sequence[Played]) -> str:
+        """The newest run that can be gone on with; "" if there is none. Matches come oldest first, here and below."""
+        return ""
 
-    def label(self, seed: str, at: CampaignProgress) -> str:
-        return f"{self.id}:{seed}:{at.voyage}:{at.attempt}"
+    @abstractmethod
+    def ahead(self, modes: Modes, played: Sequence[Played], run: str, today: date, say: Say) -> Ahead:
+        """What is next in a run, which may be a new one."""
+
+    @abstractmethod
+    def standing(self, played: Sequence[Played], match: Played, today: date, say: Say) -> Standing:
+        """What has come of it all, now that a match is over."""
+
+    @abstractmethod
+    def occasion(self, label: str, say: Say) -> str:
+        """What a match is called."""
+
+    def figures(self, played: Sequence[Played], today: date, say: Say) -> tuple[tuple[str, int], ...]:
+        """What is worth counting: names and numbers."""
+        return ()
 
 
 @value
@@ -240,8 +202,7 @@ class Modes:
     options: tuple[Option, ...]
     scenarios: tuple[Scenario, ...]
     bots: tuple[BotLevel, ...]
-    daily: Daily | None = None
-    campaign: Campaign | None = None
+    series: tuple[Series, ...] = ()
 
     def option(self, option_id: str) -> Option:
         for option in self.options:
@@ -256,6 +217,10 @@ class Modes:
                 return scenario
         hint = did_you_mean(scenario_id, (s.id for s in self.scenarios))
         raise BadOption(f"there is no scenario {scenario_id!r}{hint}")
+
+    def series_of(self, label: str) -> Series | None:
+        """The series a match with this label belongs to."""
+        return next((series for series in self.series if series.id == label.partition(":")[0]), None)
 
     def options_for(self, seats: int) -> tuple[Option, ...]:
         """The options that mean something with so many players."""
@@ -289,23 +254,3 @@ class Modes:
         """The options of an old match: what it does not name has its default, what is not there is refused."""
         changes = {key: value for key, value in options.items() if key != "scenario"}
         return self.resolve(str(options.get("scenario", "")), changes)
-
-    def daily_deal(self, day: date) -> Deal:
-        if self.daily is None:
-            raise BadOption("this game has no daily deal")
-        options = self.resolve(self.daily.scenario(day), {"undo": self.daily.undo})
-        return Deal(options, self.daily.seed_text.format(date=day.isoformat()), self.daily.label(day))
-
-    def campaign_deal(self, seed: str, attempts: Sequence[Attempt]) -> Deal | None:
-        """The voyage to fly next; None once the campaign is over."""
-        if self.campaign is None:
-            raise BadOption("this game has no campaign")
-        at = self.campaign.progress(attempts)
-        if at.status != "open":
-            return None
-        changes = dict(self.campaign.voyages[at.voyage - 1].set)
-        if at.legacy:
-            changes |= self.campaign.legacy.then_set
-        options = self.resolve("", {**changes, "undo": self.campaign.undo})
-        text = self.campaign.seed_text.format(campaign_seed=seed, voyage=at.voyage, attempt=at.attempt)
-        return Deal(options, text, self.campaign.label(seed, at))

@@ -148,7 +148,7 @@ def _move_again(match: Match, saved_move: SavedMove, game: Game, *, secret: bool
         return f"is refused now{'' if secret else f': {game.words.refusal(no)}'} ({no.rule})"
     if match.mover(move) != saved_move.seat:
         return "is said to be made by another seat than the one that made it"
-    match.submit(move)
+    match.carry_out(move)
     return ""
 
 

@@ -1,10 +1,11 @@
-"""Matches that belong together: the days of a daily deal, the voyages of a campaign, one that looks back at another.
+"""Series as the store remembers them, and matches that look back at others.
 
-A match counts if a person plays it. A daily deal counts on its own day only: a missed day stays missed.
+A match counts in a series if a person plays it.
 """
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
@@ -13,39 +14,44 @@ from typing import Any
 
 from game.core.game import Game
 from game.core.match import HUMAN
-from game.core.modes import Attempt, Campaign, Daily, Deal
+from game.core.modes import Ahead, Deal, Played, Series, Standing
 from game.core.records import BadRecord
 from game.core.store import Entry, Store, StoreError
 
 
-def daily_results(store: Store, daily: Daily) -> dict[date, bool]:
-    """Won or not, for each date, by the first attempt that was finished; later ones are practice."""
-    results: dict[date, bool] = {}
-    for entry in _finished(store, f"{daily.id}:"):
-        day = datetime.fromtimestamp(entry.begun).date()
-        if entry.setup.label == daily.label(day):
-            results.setdefault(day, bool(entry.result and entry.result.winners))
-    return results
+def matches_of(store: Store, series: Series) -> list[Played]:
+    """The matches of a series, oldest first."""
+    return [_played(entry) for entry in reversed(_by_people(store, f"{series.id}:"))]
 
 
-def campaign_attempts(store: Store, campaign: Campaign, seed: str) -> list[Attempt]:
-    """The finished voyages of the campaign with this seed, in the order they were flown; each counts once."""
-    attempts: dict[tuple[int, int], Attempt] = {}
-    for entry in _finished(store, f"{campaign.id}:{seed}:"):
-        voyage, _, attempt = entry.setup.label.removeprefix(f"{campaign.id}:{seed}:").partition(":")
-        if entry.result and voyage.isdecimal() and attempt.isdecimal():
-            flown = Attempt(bool(entry.result.winners), entry.result.scores[0])
-            attempts.setdefault((int(voyage), int(attempt)), flown)
-    return [attempts[number] for number in sorted(attempts)]
+def _played(entry: Entry) -> Played:
+    begun, result = datetime.fromtimestamp(entry.begun).date(), entry.result
+    if result is None:
+        return Played(entry.id, entry.setup.label, begun, over=False)
+    return Played(entry.id, entry.setup.label, begun, over=True, won=bool(result.winners), score=result.scores[0])
 
 
-def open_campaign(store: Store, campaign: Campaign) -> str | None:
-    """The seed of the newest campaign that is not over."""
-    labels = [entry.setup.label.split(":") for entry in _by_people(store, f"{campaign.id}:")]
-    for seed in dict.fromkeys(parts[1] for parts in labels):
-        if campaign.progress(campaign_attempts(store, campaign, seed)).status == "open":
-            return seed
-    return None
+def ahead(store: Store, game: Game, series: Series, today: date, run: str = "") -> Ahead:
+    """What is next: in a run that is named, in the one that is open, or in a new one."""
+    known = matches_of(store, series)
+    run = run or series.open_run(known) or secrets.token_hex(4)
+    return series.ahead(game.engine.modes, known, run, today, game.words.ui)
+
+
+def standing(store: Store, game: Game, match_id: int, label: str, today: date) -> Standing | None:
+    """How the player stands after a match; None if it belongs to no series."""
+    series = game.engine.modes.series_of(label)
+    if series is None:
+        return None
+    known = matches_of(store, series)
+    match = next((one for one in known if one.id == match_id), Played(match_id, label, today, over=True))
+    return series.standing(known, match, today, game.words.ui)
+
+
+def give_up(store: Store, series: Series) -> None:
+    """The open run ends. Its matches stay as single ones; the next one begun is the first of a new run."""
+    if run := series.open_run(matches_of(store, series)):
+        store.unlabel(f"{series.id}:{run}:")
 
 
 def following(store: Store, game: Game, deal: Deal) -> Deal:
@@ -59,11 +65,6 @@ def _last_positions(store: Store, game: Game) -> Iterator[Any]:
             yield game.recorder.to_state(store.read(entry.id).snapshot)
 
 
-def abandon_campaign(store: Store, campaign: Campaign, seed: str) -> None:
-    """Its voyages stay as matches of their own; the next one begun is the first of a new campaign."""
-    store.unlabel(f"{campaign.id}:{seed}:")
-
-
 def unfinished(store: Store, label: str) -> int | None:
     """The newest match with exactly this label that is still open."""
     entries = (entry for entry in _by_people(store, label) if entry.setup.label == label and not entry.result)
@@ -71,14 +72,9 @@ def unfinished(store: Store, label: str) -> int | None:
 
 
 def series_name(label: str) -> str:
-    """A label without its seed, which a campaign does not show before its end."""
+    """A label without the seed of its run, which is not shown before the end."""
     series, *parts = label.split(":")
     return " ".join((series, *(parts if len(parts) == 1 else parts[1:])))
-
-
-def _finished(store: Store, label: str) -> list[Entry]:
-    """Oldest first."""
-    return [entry for entry in reversed(_by_people(store, label)) if entry.result]
 
 
 def _by_people(store: Store, label: str) -> list[Entry]:

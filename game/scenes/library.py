@@ -15,12 +15,12 @@ from pygame import Rect
 from game import __version__
 from game.core.data import DataError
 from game.core.game import GameInfo
-from game.core.modes import Campaign, Daily
+from game.core.modes import Series
 from game.core.store import Entry, StoreError
 from game.scenes.page import MARGIN, Answer, Dialog
 from game.scenes.say import say, sentence
 from game.scenes.scroll import NOTE, Block, ScrollPage, bar_height
-from game.scenes.series import begin_campaign, begin_daily, series_lines, show_match
+from game.scenes.series import begin_series, series_ahead, show_match
 from game.trouble import BrokenGame, Crash, blaming, last_crash
 from game.ui.cover import COVER
 from game.ui.gui import Gui
@@ -60,19 +60,12 @@ class _Tile:
 
 @dataclass(slots=True)
 class _Series:
-    """A daily deal or a campaign with its button."""
+    """A series with its button."""
 
     info: GameInfo
-    series: Daily | Campaign
-    lines: list[str]
+    series: Series
+    lines: tuple[str, ...]
     rect: Rect | None = None
-
-    @property
-    def icon(self) -> str:
-        return "icons/calendar" if isinstance(self.series, Daily) else "icons/route"
-
-    def begin(self, app: App) -> None:
-        (begin_daily if isinstance(self.series, Daily) else begin_campaign)(app, self.info)
 
 
 class LibraryScene(ScrollPage):
@@ -117,7 +110,7 @@ class LibraryScene(ScrollPage):
         self.app.scenes.push(Dialog(self.app, words("library.crashed"), text, answers))
 
     def update(self, seconds: float) -> bool:
-        """After the first picture, open the games: only then are their daily deals and turns known."""
+        """After the first picture, open the games: only then are their series and turns known."""
         if self._all_open:
             return False
         if self._opening is None:
@@ -228,11 +221,9 @@ class LibraryScene(ScrollPage):
             return []
         try:
             return [
-                _Series(game.info, series, series_lines(self.app, game.info, series))
+                _Series(game.info, series, series_ahead(self.app, game.info, series).lines)
                 for game in self.app.whole_games()
-                for modes in (game.engine.modes,)
-                for series in (modes.daily, modes.campaign)
-                if series
+                for series in game.engine.modes.series
             ]
         except StoreError as error:
             self._unread = sentence(str(error))
@@ -330,7 +321,7 @@ class LibraryScene(ScrollPage):
         return Rect(rect.right - wide - PAD, rect.centery - high // 2, wide, high)
 
     def _beginner(self, one: _Series) -> Callable[[], None]:
-        return lambda: one.begin(self.app)
+        return lambda: begin_series(self.app, one.info, one.series)
 
     def _build_links(self, gui: Gui, row: Rect) -> None:
         links: list[tuple[str, str, Callable[[], None]]] = [
@@ -458,7 +449,7 @@ class LibraryScene(ScrollPage):
     def _draw_series(self, painter: Painter, one: _Series, rect: Rect) -> None:
         painter.panel(rect, "panel", "line", radius=RADIUS)
         icon = round(20 + 14 * self.percent)
-        painter.sprite(one.icon, Rect(rect.left + PAD, rect.centery - icon // 2, icon, icon))
+        painter.sprite(f"icons/{one.series.icon}", Rect(rect.left + PAD, rect.centery - icon // 2, icon, icon))
         left = rect.left + 2 * PAD + icon
         room = self._series_button(one, rect).left - PAD - left
         first, rest = one.lines[0], " ".join(one.lines[1:])

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.core.engine import Outcome
 from game.core.events import Seat
 from game.core.game import Game
 from game.core.match import HUMAN, Setup
 from game.core.modes import BadOption
-
-if TYPE_CHECKING:
-    from game.app import App
 
 
 def people(setup: Setup) -> list[Seat]:
@@ -24,14 +19,11 @@ def is_won(setup: Setup, outcome: Outcome) -> bool:
     return any(seat in outcome.winners for seat in seats)
 
 
-def occasion(app: App, game: Game, setup: Setup) -> str:
-    """The scenario, or the day or voyage of the series a match belongs to."""
+def occasion(game: Game, setup: Setup) -> str:
+    """The scenario, or the place in the series a match belongs to."""
     modes = game.engine.modes
-    series, _, rest = setup.label.partition(":")
-    if modes.daily and series == modes.daily.id:
-        return app.words("replay.daily", name=modes.daily.name, date=rest)
-    if modes.campaign and series == modes.campaign.id:
-        return app.words("replay.campaign", name=modes.campaign.name, voyage=rest.split(":")[1])
+    if series := modes.series_of(setup.label):
+        return series.occasion(setup.label, game.words.ui)
     try:
         return modes.scenario(str(setup.options.get("scenario", ""))).name
     except BadOption:

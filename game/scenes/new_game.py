@@ -14,14 +14,14 @@ from pygame import Rect
 from game.core.data import DataError
 from game.core.game import Game, GameInfo
 from game.core.match import HUMAN, Match, SeatPlan, Setup
-from game.core.modes import BadOption, BotLevel, Campaign, Daily, Deal, Option, OptionValue, Scenario, Voyage
-from game.core.series import following, open_campaign
+from game.core.modes import BadOption, BotLevel, Deal, Option, OptionValue, Scenario, Series, Stage
+from game.core.series import following
 from game.core.store import StoreError
 from game.scenes.page import MARGIN
 from game.scenes.pick import Pick, PickScene
 from game.scenes.say import say, sentence
 from game.scenes.scroll import BAR, NOTE, Block, ScrollPage, bar_height, headed
-from game.scenes.series import abandon, begin_campaign, begin_daily, campaign_state, series_lines, show_match
+from game.scenes.series import abandon, begin_series, series_ahead, show_match
 from game.settings import LONGEST_NAME
 from game.trouble import blaming
 from game.ui.cover import COVER
@@ -45,13 +45,15 @@ class _Seat:
 
 
 class NewGameScene(ScrollPage):
+    gives_way = True
+
     def __init__(self, app: App, info: GameInfo) -> None:
         super().__init__(app)
         self.info = info
         self.game: Game = app.game(info)
         self.modes = self.game.engine.modes
         self.mode = self._first_mode()
-        """The id of the chosen scenario, or of the daily deal or campaign."""
+        """The id of the chosen scenario, or series."""
         self.changes: dict[str, OptionValue] = {}
         """Options set otherwise than the scenario has them."""
         self.seed = secrets.token_hex(4)
@@ -75,9 +77,8 @@ class NewGameScene(ScrollPage):
         return self.app.settings.player_name if number == 0 else self.app.words("new.player", number=number + 1)
 
     @property
-    def series(self) -> Daily | Campaign | None:
-        both = (self.modes.daily, self.modes.campaign)
-        return next((s for s in both if s and s.id == self.mode), None)
+    def series(self) -> Series | None:
+        return self.modes.series_of(self.mode)
 
     # -- what the player does -----------------------------------------------------------------------
 
@@ -176,11 +177,8 @@ class NewGameScene(ScrollPage):
         self.rebuild()
 
     def start(self) -> None:
-        series = self.series
-        if isinstance(series, Daily):
-            begin_daily(self.app, self.info)
-        elif isinstance(series, Campaign):
-            begin_campaign(self.app, self.info)
+        if self.series:
+            begin_series(self.app, self.info, self.series)
         else:
             self._start_scenario()
 
@@ -305,15 +303,14 @@ class NewGameScene(ScrollPage):
         for scenario in self.modes.scenarios:
             badge = self.app.words("new.guided") if scenario.guided else ""
             groups.setdefault(scenario.group, []).append(self._row(scenario, width, badge))
-        series = [self._row(one, width, "") for one in (self.modes.daily, self.modes.campaign) if one]
-        if series:
-            groups["series"] = series
+        if self.modes.series:
+            groups["series"] = [self._row(series, width, "") for series in self.modes.series]
         blocks: list[Block] = []
         for group, rows in groups.items():
             blocks += [headed(self.heading(self._shown(f"group.{group}", group)), rows[0]), *rows[1:]]
         return blocks
 
-    def _row(self, mode: Scenario | Daily | Campaign, width: int, badge: str) -> Block:
+    def _row(self, mode: Scenario | Series, width: int, badge: str) -> Block:
         measure = self.measure
         room = width - 28
         name_high = measure.text_height(mode.name, room, BODY, True)
@@ -341,30 +338,29 @@ class NewGameScene(ScrollPage):
             blocks.append(self._wide_button(self.app.words("new.reset"), self.reset))
         return blocks
 
-    def _series_blocks(self, series: Daily | Campaign, width: int) -> list[Block]:
-        """What the series is, how the player stands, and the voyages of a campaign."""
+    def _series_blocks(self, series: Series, width: int) -> list[Block]:
+        """What the series is, how the player stands, and what it consists of."""
+        at = series_ahead(self.app, self.info, series)
         blocks = [self.paragraph(series.text, width, LARGE)]
-        blocks += [self.paragraph(line, width, BODY, "muted") for line in series_lines(self.app, self.info, series)]
-        if isinstance(series, Campaign):
-            won = campaign_state(self.app, series).won
-            blocks += [self._voyage(voyage, won, width) for voyage in series.voyages]
-            if open_campaign(self.app.store, series):
-                give_up = partial(abandon, self.app, series, self.rebuild)
-                blocks.append(self._wide_button(self.app.words("new.abandon"), give_up))
+        blocks += [self.paragraph(line, width, BODY, "muted") for line in at.lines]
+        blocks += [self._stage(stage, width) for stage in at.stages]
+        if at.given_up:
+            give_up = partial(abandon, self.app, self.info, series, self.rebuild)
+            blocks.append(self._wide_button(self.app.words("new.abandon"), give_up))
         return blocks
 
-    def _voyage(self, voyage: Voyage, won: int, width: int) -> Block:
+    def _stage(self, stage: Stage, width: int) -> Block:
         icon = round(14 + 10 * self.percent)
         room = width - icon - 16
-        name_high = self.measure.text_height(voyage.name, room, BODY, True)
-        high = name_high + self.measure.text_height(voyage.intro, room, NOTE) + 4
-        state = "check" if voyage.number <= won else "play" if voyage.number == won + 1 else "lock"
+        name_high = self.measure.text_height(stage.name, room, BODY, True)
+        high = name_high + self.measure.text_height(stage.text, room, NOTE) + 4
+        state = {"done": "check", "next": "play", "later": "lock"}[stage.when]
 
         def draw(painter: Painter, rect: Rect) -> None:
             painter.sprite(f"icons/{state}", Rect(rect.left, rect.top + 2, icon, icon))
             text = Rect(rect.left + icon + 16, rect.top, room, name_high)
-            painter.paragraph(voyage.name, text, BODY, "muted" if state == "lock" else "text", True)
-            painter.paragraph(voyage.intro, text.move(0, name_high), NOTE, "muted")
+            painter.paragraph(stage.name, text, BODY, "muted" if stage.when == "later" else "text", True)
+            painter.paragraph(stage.text, text.move(0, name_high), NOTE, "muted")
 
         return Block(high, draw)
 

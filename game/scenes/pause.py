@@ -16,6 +16,7 @@ from game.scenes.files import export_match
 from game.scenes.library import ask_to_quit
 from game.scenes.page import Dialog
 from game.scenes.pick import Pick, PickScene
+from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Scene
 from game.scenes.scroll import NOTE, bar_height
 from game.scenes.settings_page import SettingsScene
@@ -60,8 +61,6 @@ class PauseScene(Scene):
         return items
 
     def rulebook(self) -> None:
-        from game.scenes.rulebook import RulebookScene
-
         self.app.scenes.push(RulebookScene(self.app, self.play.game.info))
 
     def export(self) -> None:

@@ -139,7 +139,7 @@ class ReplayListScene(Page):
         show_match(self.app, game.info, entry.id)
 
     def watch(self, entry: Entry, game: Game) -> None:
-        title = f"{game.info.title} \u00b7 {occasion(self.app, game, entry.setup)}"
+        title = f"{game.info.title} \u00b7 {occasion(game, entry.setup)}"
         try:
             with blaming(game.info):
                 loaded = self.app.store.open(entry.id, game)
@@ -224,7 +224,7 @@ class ReplayListScene(Page):
         if isinstance(entry, Damaged):
             return self._damaged_lines(entry, game)
         name = game.info.title if game else entry.setup.game
-        title = f"{name} \u00b7 {occasion(self.app, game, entry.setup)}" if game else name
+        title = f"{name} \u00b7 {occasion(game, entry.setup)}" if game else name
         when = f"{_date(entry.changed)} \u00b7 {', '.join(plan.name for plan in entry.setup.seats)}"
         moves = self._moves(entry)
         if entry.result is None:

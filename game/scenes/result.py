@@ -13,14 +13,15 @@ from pygame import Rect
 
 from game.core.game import Game
 from game.core.match import Match, Setup
-from game.core.modes import BadOption, Campaign, CampaignProgress, Daily
-from game.core.series import campaign_attempts, daily_results
+from game.core.modes import BadOption, Standing
+from game.core.series import standing
 from game.core.store import StoreError
 from game.scenes.match_words import is_won, occasion, outcome_title, people
 from game.scenes.page import MARGIN
 from game.scenes.replay import ReplayScene
 from game.scenes.say import say, sentence
 from game.scenes.scene import Scene
+from game.scenes.series import begin_series, show_match
 from game.ui.chart import LineChart, Series
 from game.ui.gui import Gui
 from game.ui.measure import button_row, line_units
@@ -116,23 +117,23 @@ class ResultScene(Scene):
         self.points.show(self._point_blocks(), self.look, area, at=self.points.bookmark())
 
     def _acts(self) -> list[tuple[str, Callable[[], None], str]]:
-        """A match of a series is flown once, so it has no rematch."""
+        """A match of a series is played once, so it has no rematch."""
         acts: list[tuple[str, Callable[[], None], str]] = [
             ("replay", self.watch, ""),
             ("picture", self.save_picture, ""),
         ]
         if not self.match.setup.label:
             acts += [("same", self.same_deal, ""), ("new", self.new_deal, "primary")]
-        elif self._voyages_left():
-            acts.insert(0, ("voyage", self.next_voyage, "primary"))
+        elif self._goes_on():
+            acts.insert(0, ("onward", self.go_on, "primary"))
         return [*acts, ("table", self.back, ""), ("library", self.app.scenes.clear_to_first, "quiet")]
 
-    def _voyages_left(self) -> bool:
+    def _goes_on(self) -> bool:
         try:
-            at = self._campaign()
-        except StoreError:  # told where the campaign's standing would be
+            at = self._standing()
+        except StoreError:  # told where the standing would be
             return False
-        return at is not None and at[1].status == "open"
+        return at is not None and at.then == "next"
 
     # -- points, standings, series ----------------------------------------------------------------------------
 
@@ -147,10 +148,9 @@ class ResultScene(Scene):
     def _story_blocks(self) -> list[Block]:
         """How the game says goodbye, where it does."""
         story = self.table.epilogue(self.match.state)
-        return [self._heading("result.story"), self._line(story)] if story else []
+        return [self._heading(self.app.words("result.story")), self._line(story)] if story else []
 
-    def _heading(self, key: str, first: bool = False) -> Block:
-        text = self.app.words(key)
+    def _heading(self, text: str, first: bool = False) -> Block:
         return Block((Span(text, Style(SMALL, "muted", bold=True)),), 0 if first else 36, ruled=not first)
 
     def _line(self, label: str, value: object = None, *, bold: bool = False) -> Block:
@@ -160,7 +160,7 @@ class ResultScene(Scene):
     def _breakdown_blocks(self) -> list[Block]:
         lines = self.table.breakdown(self.match.state)
         first = not self.match.setup.label and len(self.match.setup.seats) == 1
-        blocks = [self._heading("result.breakdown" if self._scored else "result.told", first)]
+        blocks = [self._heading(self.app.words("result.breakdown" if self._scored else "result.told"), first)]
         blocks += [self._line(line.label, line.told or (f"{line.points:+d}" if line.points else 0)) for line in lines]
         if not lines:
             blocks.append(self._line(self.app.words("result.no_points")))
@@ -175,7 +175,7 @@ class ResultScene(Scene):
         if outcome is None or len(seats) == 1:
             return []
         order = sorted(range(len(seats)), key=lambda seat: (seat not in outcome.winners, -outcome.scores[seat]))
-        blocks = [self._heading("result.standings", first=not self.match.setup.label)]
+        blocks = [self._heading(self.app.words("result.standings"), first=not self.match.setup.label)]
         for seat in order:
             key = "result.winner_line" if seat in outcome.winners else "result.loser_line"
             name = self.app.words(key, name=self.game.words.called(seat))
@@ -185,60 +185,22 @@ class ResultScene(Scene):
 
     def _series_blocks(self) -> list[Block]:
         try:
-            return self._series_standing()
+            at = self._standing()
         except StoreError as error:  # the result is known all the same
             return [self._line(sentence(str(error)))]
+        if at is None:
+            return []
+        figures = [self._line(label, figure) for label, figure in at.figures]
+        return [self._heading(at.title, first=True), *figures, self._line(at.note, bold=at.then == "end")]
 
-    def _series_standing(self) -> list[Block]:
-        modes = self.game.engine.modes
-        series = self.match.setup.label.partition(":")[0]
-        if modes.daily and series == modes.daily.id:
-            return self._daily_blocks(modes.daily)
-        if found := self._campaign():
-            return self._campaign_blocks(*found)
-        return []
-
-    def _daily_blocks(self, daily: Daily) -> list[Block]:
-        words, label = self.app.words, self.match.setup.label
-        finished = [e.id for e in reversed(self.app.store.entries(label=label)) if e.result and e.setup.label == label]
-        results = daily_results(self.app.store, daily)
-        counts = not finished or finished[0] == self.match_id
-        return [
-            self._heading("result.daily", first=True),
-            self._line(words("result.day"), label.partition(":")[2]),
-            self._line(words("result.streak"), daily.streak(results, date.today())),
-            self._line(words("result.counts" if counts else "result.practice")),
-        ]
-
-    def _campaign(self) -> tuple[Campaign, CampaignProgress] | None:
-        """The campaign this match belongs to, and where it stands now."""
-        campaign = self.game.engine.modes.campaign
-        series, _, rest = self.match.setup.label.partition(":")
-        if campaign is None or series != campaign.id:
-            return None
-        return campaign, campaign.progress(campaign_attempts(self.app.store, campaign, rest.partition(":")[0]))
-
-    def _campaign_blocks(self, campaign: Campaign, at: CampaignProgress) -> list[Block]:
-        words = self.app.words
-        blocks = [
-            self._heading("result.campaign", first=True),
-            self._line(words("result.voyages"), words("result.of", done=at.won, all=len(campaign.voyages))),
-            self._line(words("result.campaign_score"), at.score),
-            self._line(words("result.retries"), at.retries_left),
-        ]
-        if at.status == "won":
-            blocks.append(self._line(words("result.rating", rating=at.rating or words("result.no_rating")), bold=True))
-        elif at.status == "lost":
-            blocks.append(self._line(words("result.campaign_lost"), bold=True))
-        else:
-            name = campaign.voyages[at.voyage - 1].name
-            blocks.append(self._line(words("result.next", voyage=at.voyage, name=name)))
-        return blocks
+    def _standing(self) -> Standing | None:
+        """In the series this match belongs to."""
+        return standing(self.app.store, self.game, self.match_id, self.match.setup.label, date.today())
 
     # -- what the buttons do ----------------------------------------------------------------------------------
 
     def watch(self) -> None:
-        title = f"{self.game.info.title} \u00b7 {occasion(self.app, self.game, self.match.setup)}"
+        title = f"{self.game.info.title} \u00b7 {occasion(self.game, self.match.setup)}"
         self.app.scenes.push(ReplayScene(self.app, self.game, self.match, title))
 
     def save_picture(self) -> None:
@@ -265,22 +227,19 @@ class ResultScene(Scene):
         self._begin(replace(self.match.setup, label="", seed=secrets.token_hex(4)))
 
     def _begin(self, setup: Setup) -> None:
-        from game.scenes.play import PlayScene  # it leads back here
-
         try:
             match_id = self.app.store.add(Match(self.game.engine, setup), self.game)
-            scene = PlayScene(self.app, self.game, match_id)
         except (BadOption, StoreError) as error:  # an old match may have been of a scenario that is gone
             say(self.app, self.app.words("result.trouble"), str(error))
             return
         self.app.scenes.clear_to_first()
-        self.app.scenes.push(scene)
+        show_match(self.app, self.game.info, match_id)
 
-    def next_voyage(self) -> None:
-        from game.scenes.series import begin_campaign  # it leads back here
-
+    def go_on(self) -> None:
+        series = self.game.engine.modes.series_of(self.match.setup.label)
+        assert series
         self.app.scenes.clear_to_first()
-        begin_campaign(self.app, self.game.info)
+        begin_series(self.app, self.game.info, series)
 
     # -- input and drawing ------------------------------------------------------------------------------------
 
@@ -313,7 +272,7 @@ class ResultScene(Scene):
         painter.fitted(self._title(), Rect(left, head.top, room, high), VERDICT, bold=True, middle=True)
         painter.fitted(self._verdict(), Rect(left, head.top + high, room, low), LARGE, token, True)
         setup = self.match.setup
-        name = f"{self.game.info.title} \u00b7 {occasion(self.app, self.game, setup)}"
+        name = f"{self.game.info.title} \u00b7 {occasion(self.game, setup)}"
         seed = self.app.words("result.seed", seed=setup.seed)
         painter.fitted(f"{name} \u00b7 {seed}", Rect(left, head.top + high + low, room, low), BODY, "muted")
 

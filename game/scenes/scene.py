@@ -19,6 +19,8 @@ class Scene:
 
     covers = True
     """False: the scene beneath shows through (dialogs)."""
+    gives_way = False
+    """True: a match that is opened from it takes its place."""
 
     def __init__(self, app: App) -> None:
         self.app = app

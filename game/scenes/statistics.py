@@ -13,12 +13,11 @@ from game.core.data import DataError
 from game.core.game import GameInfo
 from game.core.match import HUMAN
 from game.core.modes import BadOption, Modes
-from game.core.series import daily_results
+from game.core.series import matches_of
 from game.core.store import Entry
 from game.core.value import value
 from game.scenes.new_game import NewGameScene
 from game.scenes.scroll import BAR, Block, ScrollPage, bar_height
-from game.scenes.series import best_streak
 from game.ui.gui import Gui
 from game.ui.measure import button_row
 from game.ui.paint import BODY, LARGE, SMALL, TITLE, Painter
@@ -148,11 +147,10 @@ class StatisticsScene(ScrollPage):
             (words("statistics.best"), str(total.best), "icons/flag"),
         ]
         modes = self._modes()
-        if modes and (daily := modes.daily):
-            results = daily_results(self.app.store, daily)
-            streak = str(daily.streak(results, date.today()))
-            numbers.append((words("statistics.streak"), streak, "icons/calendar"))
-            numbers.append((words("statistics.best_streak"), str(best_streak(results)), "icons/calendar"))
+        for series in modes.series if modes else ():
+            words_of = self.app.game(self._info).words.ui
+            figures = series.figures(matches_of(self.app.store, series), date.today(), words_of)
+            numbers += [(label, str(number), f"icons/{series.icon}") for label, number in figures]
         return numbers
 
     def _tile_blocks(self, width: int) -> list[Block]:

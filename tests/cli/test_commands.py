@@ -292,12 +292,12 @@ def test_the_daily_voyage(capsys: pytest.CaptureFixture[str], monkeypatch: pytes
     run(capsys, *daily)
     typing(monkeypatch, "resign", "y")
     _, out, _ = run(capsys, *daily)
-    assert "Streak: 0" in out
+    assert "Days won in a row: 0" in out
     _, listed, _ = run(capsys, "matches")
     assert listed.count("daily_voyage") == 1
     typing(monkeypatch, "q")
     _, out, _ = run(capsys, *daily)
-    assert "this attempt is practice" in out
+    assert "Again is practice" in out
 
 
 @pytest.mark.rule("EXO-118")
@@ -350,11 +350,11 @@ def test_the_campaign(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.Mo
     campaign = ["play", "--text", "exoship", "--scenario", "five_voyages"]
     typing(monkeypatch, "resign", "y", "y", "resign", "y", "n")
     _, out, _ = run(capsys, *campaign)
-    assert "attempt 1; retries left 3" in out
-    assert "attempt 2; retries left 2" in out
+    assert "3 retries for all voyages" in out
+    assert "attempt 2, retries left 2" in out
     typing(monkeypatch, "resign", "y", "y", "resign", "y", "y")
     _, out, _ = run(capsys, *campaign)
-    assert "The campaign is over." in out
+    assert "The campaign is lost" in out
 
 
 def test_the_installed_command_runs(own_data_folder: Path) -> None:

@@ -26,7 +26,7 @@ from game.scenes.replays import ReplayListScene
 from game.scenes.result import ResultScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Scene
-from game.scenes.series import begin_campaign, begin_daily
+from game.scenes.series import begin_series
 from game.scenes.settings_page import SettingsScene
 from game.scenes.statistics import StatisticsScene
 from tests.contract.walks import KINDS, random_match
@@ -298,19 +298,14 @@ def pause(driver: Driver, game: Game, chance: random.Random) -> Scene:
     return PauseScene(driver.app, start(driver, game, chance))
 
 
-def daily(driver: Driver, game: Game, chance: random.Random) -> None:
-    if game.engine.modes.daily:
-        begin_daily(driver.app, game.info)
-
-
-def campaign(driver: Driver, game: Game, chance: random.Random) -> None:
-    if game.engine.modes.campaign:
-        begin_campaign(driver.app, game.info)
+def series(driver: Driver, game: Game, chance: random.Random) -> None:
+    for one in game.engine.modes.series:
+        begin_series(driver.app, game.info, one)
 
 
 PAGES: list[Callable[[Driver, Game, random.Random], Scene | None]] = [
     *(library, new_game, rulebook, replay, replay_list, result, settings),
-    *(statistics, credits_page, pause, daily, campaign),
+    *(statistics, credits_page, pause, series),
 ]
 
 PROMISES = (Promise("the window survives anything", survives, short=6, long=800, share=20),)

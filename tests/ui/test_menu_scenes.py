@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from datetime import date, timedelta
+from datetime import date
 from pathlib import Path
 
 import pygame
@@ -25,7 +25,8 @@ from game.scenes.new_game import NewGameScene
 from game.scenes.page import Dialog
 from game.scenes.pick import PickScene
 from game.scenes.scroll import ScrollPage
-from game.scenes.series import begin_campaign, begin_daily, best_streak, campaign_state
+from game.scenes.series import begin_series, series_ahead
+from tests.games.exoship.positions import CAMPAIGN, DAILY
 from tests.ui.menus import (
     FRAME,
     INFO,
@@ -360,46 +361,43 @@ def test_a_match_that_cannot_be_opened_says_why(app: App, monkeypatch: pytest.Mo
 
 
 def test_the_daily_deal_is_begun_once_a_day(app: App, exoship: Game) -> None:
-    daily = exoship.engine.modes.daily
-    assert daily
     show(app, "library")
-    press(app, daily.name)
+    press(app, DAILY.name)
     entry = only_entry(app)
-    assert entry.setup.label == daily.label(date.today())
-    assert entry.setup.options["scenario"] == daily.scenario(date.today())
+    assert entry.setup.label == DAILY.label(date.today())
+    assert entry.setup.options["scenario"] == DAILY.scenario(date.today())
     app.scenes.clear_to_first()
-    begin_daily(app, INFO)
+    begin_series(app, INFO, DAILY)
     assert only_entry(app).id == entry.id
 
 
 def test_a_campaign_introduces_its_voyage_and_is_continued(app: App, exoship: Game) -> None:
-    campaign = exoship.engine.modes.campaign
-    assert campaign
     show(app, "library")
-    press(app, campaign.name)
+    press(app, CAMPAIGN.name)
     assert isinstance(app.scenes.top, Dialog)
     key(app, pygame.K_ESCAPE)
     assert not app.store.entries()
-    press(app, campaign.name)
+    press(app, CAMPAIGN.name)
     key(app, pygame.K_RETURN)
     assert isinstance(app.scenes.top, StubPlay)
     entry = only_entry(app)
-    assert entry.setup.label.startswith(f"{campaign.id}:") and entry.setup.label.endswith(":1:1")
+    assert entry.setup.label.startswith(f"{CAMPAIGN.id}:") and entry.setup.label.endswith(":1:1")
     app.scenes.clear_to_first()
-    begin_campaign(app, INFO)
+    begin_series(app, INFO, CAMPAIGN)
     assert isinstance(app.scenes.top, StubPlay)
     assert only_entry(app).id == entry.id
 
 
 @pytest.mark.rule("EXO-119", "EXO-120")
 def test_a_campaign_is_abandoned_after_asking(app: App, exoship: Game) -> None:
-    campaign = exoship.engine.modes.campaign
-    assert campaign
+    def won() -> int:
+        return [stage.when for stage in series_ahead(app, INFO, CAMPAIGN).stages].count("done")
+
     scene = new_game(app)
-    scene.choose(campaign.id)
+    scene.choose(CAMPAIGN.id)
     assert app.words("new.abandon") not in labels(app), "nothing to abandon yet"
-    put_match(app, exoship, won=True, score=7, label=f"{campaign.id}:abc:1:1")
-    put_match(app, exoship, label=f"{campaign.id}:abc:2:1")
+    put_match(app, exoship, won=True, score=7, label=f"{CAMPAIGN.id}:abc:1:1")
+    put_match(app, exoship, label=f"{CAMPAIGN.id}:abc:2:1")
     scene.rebuild()
     assert faults(scene) == []
     press(app, app.words("new.abandon"))
@@ -407,38 +405,27 @@ def test_a_campaign_is_abandoned_after_asking(app: App, exoship: Game) -> None:
     assert isinstance(asked, Dialog)
     assert "1 of 5 voyages won and a score of 7" in asked._text
     key(app, pygame.K_ESCAPE)
-    assert campaign_state(app, campaign).won == 1
+    assert won() == 1
     press(app, app.words("new.abandon"))
     key(app, pygame.K_RETURN)
-    assert campaign_state(app, campaign).won == 1, "the harmless answer has the focus"
+    assert won() == 1, "the harmless answer has the focus"
     press(app, app.words("new.abandon"))
     press(app, app.words("new.abandon"))
     assert shown(app) is scene
-    assert campaign_state(app, campaign).won == 0
+    assert won() == 0
     assert [entry.setup.label for entry in app.store.entries()] == ["", ""], "what was flown is kept"
     assert app.words("new.abandon") not in labels(app)
 
 
 def test_a_series_is_begun_from_the_list_of_scenarios(app: App, exoship: Game) -> None:
-    daily = exoship.engine.modes.daily
-    assert daily
     scene = new_game(app)
     for percent in PERCENTS:
         app.settings.text_percent = percent
         app.restyle()
-        for series in (daily, exoship.engine.modes.campaign):
-            assert series
+        for series in (DAILY, CAMPAIGN):
             scene.choose(series.id)
             assert faults(scene) == []
-    scene.choose(daily.id)
+    scene.choose(DAILY.id)
     key(app, pygame.K_RETURN)
     assert isinstance(app.scenes.top, StubPlay)
-    assert only_entry(app).setup.label == daily.label(date.today())
-
-
-def test_the_best_streak() -> None:
-    day = date(2026, 11, 16)
-    results = {day + timedelta(days=i): won for i, won in enumerate([True, True, False, True, True, True])}
-    assert best_streak(results) == 3
-    assert best_streak({day: True, day + timedelta(days=2): True}) == 1
-    assert best_streak({}) == 0
+    assert only_entry(app).setup.label == DAILY.label(date.today())

@@ -24,10 +24,11 @@ from game.scenes.play import PlayScene
 from game.scenes.replays import ReplayListScene
 from game.scenes.result import ResultScene
 from game.scenes.scene import Scene
-from game.scenes.series import abandon, begin_campaign, begin_daily
+from game.scenes.series import abandon, begin_series
 from game.scenes.statistics import StatisticsScene
 from tests.core.faults import ERRORS, Faults
 from tests.core.store_acts import contents, new_match
+from tests.games.exoship.positions import CAMPAIGN, DAILY
 from tests.test_trouble import Asked
 from tests.ui.at_table import redo, undo
 from tests.ui.driver import Driver
@@ -104,7 +105,7 @@ def rematch(app: App) -> None:
 
 
 def campaign(app: App) -> None:
-    begin_campaign(app, INFO)
+    begin_series(app, INFO, CAMPAIGN)
     if isinstance(app.scenes.top, Dialog):
         press(app, app.words("new.set_out"))
 
@@ -118,7 +119,7 @@ def begins(app: App) -> bool:
 
 
 @pytest.mark.parametrize("error", ERRORS, ids=lambda error: error[1])
-@pytest.mark.parametrize("act", [begin, rematch, campaign, lambda app: begin_daily(app, INFO), take_in])
+@pytest.mark.parametrize("act", [begin, rematch, campaign, lambda app: begin_series(app, INFO, DAILY), take_in])
 def test_a_match_that_cannot_be_begun(
     act: Act, error: tuple[type[sqlite3.Error], str, int], trial: Trial, exoship: Game, tmp_path: Path
 ) -> None:
@@ -215,13 +216,11 @@ def test_pages_that_cannot_be_opened_are_told(trial: Trial) -> None:
 
 def test_a_campaign_that_cannot_be_abandoned(trial: Trial) -> None:
     app = trial.app
-    series = app.game(INFO).engine.modes.campaign
-    assert series
     trial.do(campaign)
     trial.settle()
     before = contents(app.data)
     done: list[bool] = []
-    trial.do(lambda app: abandon(app, series, lambda: done.append(True)))
+    trial.do(lambda app: abandon(app, INFO, CAMPAIGN, lambda: done.append(True)))
     trial.faults.arm(1, ERRORS[0], lasting=True)
     press(app, app.words("new.abandon"))
     assert isinstance(app.scenes.top, Dialog) and "no room left" in app.scenes.top._text

@@ -17,12 +17,15 @@ from game.core.refusal import Refusal
 from game.games.exoship.rules.actions import ActionPhase
 from game.games.exoship.rules.engine import ExoShip, load
 from game.games.exoship.rules.events import FounderDiscarded
+from game.games.exoship.rules.series import Campaign, Daily
 from game.games.exoship.rules.state import Exo
 from game.games.exoship.rules.suspicion import SuspicionPhase
 from game.games.exoship.rules.turn import EventTextStep, MovePhase, Turn
 from game.games.exoship.text import notation
 
 ENGINE: ExoShip = load(paths.levels() / "exoship")
+DAILY = next(series for series in ENGINE.modes.series if isinstance(series, Daily))
+CAMPAIGN = next(series for series in ENGINE.modes.series if isinstance(series, Campaign))
 
 FOUNDERS = tuple(f"F{number:02}" for number in range(1, 12))
 QUIET = "E[F01r F08d] M[F05r F04d] Y[F10r F11d]"

@@ -8,14 +8,17 @@ from datetime import date, timedelta
 import pytest
 
 from game.core.game import Game
-from game.core.modes import Attempt, BadOption
+from game.core.modes import BadOption
 from game.games.exoship.rules.actions import ActionPhase, FreeSway
 from game.games.exoship.rules.effects import ChooseSleeper
 from game.games.exoship.rules.events import TimelineSeen
 from game.games.exoship.rules.moves import EndActions, PlaceSleeper, Reseed
+from game.games.exoship.rules.series import Attempt, streak
 from game.games.exoship.rules.turn import FirstTurn
 from tests.games.exoship.positions import (
     ACTIONS_ON,
+    CAMPAIGN,
+    DAILY,
     END_OF_TURN,
     ENGINE,
     MOVE_PHASE,
@@ -36,9 +39,6 @@ from tests.games.exoship.positions import (
 )
 
 MODES = ENGINE.modes
-assert MODES.daily
-assert MODES.campaign
-DAILY, CAMPAIGN = MODES.daily, MODES.campaign
 DEFAULTS: dict[str, str | int] = {
     "ship_face": "normal",
     "origin_face": "earth",
@@ -304,7 +304,7 @@ WEEK = ["standard", "origin_mars", "standard", "fog_of_the_void", "hard_mode", "
 @pytest.mark.parametrize(("weekday", "scenario"), list(enumerate(WEEK)))
 def test_the_daily_deal_comes_from_the_date(weekday: int, scenario: str) -> None:
     day = MONDAY + timedelta(days=weekday)
-    deal = MODES.daily_deal(day)
+    deal = DAILY.deal(MODES, day)
     assert deal.seed == f"exoship-daily:2026-11-{16 + weekday}"
     assert deal.options == {**MODES.resolve(scenario), "undo": "until_reveal"}
     assert deal.label == DAILY.label(day)
@@ -312,14 +312,14 @@ def test_the_daily_deal_comes_from_the_date(weekday: int, scenario: str) -> None
 
 @pytest.mark.rule("EXO-118")
 def test_every_day_of_one_week_later_has_the_same_scenario_and_another_deal() -> None:
-    this, later = MODES.daily_deal(MONDAY), MODES.daily_deal(MONDAY + timedelta(days=7))
+    this, later = DAILY.deal(MODES, MONDAY), DAILY.deal(MODES, MONDAY + timedelta(days=7))
     assert this.options == later.options
     assert (this.seed, this.label) != (later.seed, later.label)
 
 
 @pytest.mark.rule("EXO-118")
 @pytest.mark.parametrize(
-    ("days_ago", "streak"),
+    ("days_ago", "days"),
     [
         ({}, 0),
         ({0: True}, 1),
@@ -332,9 +332,9 @@ def test_every_day_of_one_week_later_has_the_same_scenario_and_another_deal() ->
     ],
     ids=["never", "today", "three", "not yet today", "lost today", "lost before", "missed a day", "missed yesterday"],
 )
-def test_the_streak_counts_consecutive_dates_with_a_win(days_ago: dict[int, bool], streak: int) -> None:
+def test_the_streak_counts_consecutive_dates_with_a_win(days_ago: dict[int, bool], days: int) -> None:
     results = {MONDAY - timedelta(days=ago): won for ago, won in days_ago.items()}
-    assert DAILY.streak(results, MONDAY) == streak
+    assert streak(results, MONDAY) == days
 
 
 def win(score: int = 6) -> Attempt:
@@ -356,7 +356,7 @@ LOSS = Attempt(False, 5)
     ],
 )
 def test_the_voyages_are_flown_in_order(wins: int, changed: dict[str, str | int]) -> None:
-    deal = MODES.campaign_deal("7", [win()] * wins)
+    deal = CAMPAIGN.deal(MODES, "7", [win()] * wins)
     assert deal
     assert deal.options == {"scenario": "standard", **DEFAULTS, **changed, "undo": "until_reveal"}
     assert deal.seed == f"exoship-campaign:7:{wins + 1}:1"
@@ -364,13 +364,13 @@ def test_the_voyages_are_flown_in_order(wins: int, changed: dict[str, str | int]
 
 @pytest.mark.rule("EXO-119")
 def test_after_the_fifth_win_the_campaign_is_over() -> None:
-    assert MODES.campaign_deal("7", [win()] * 5) is None
+    assert CAMPAIGN.deal(MODES, "7", [win()] * 5) is None
     assert CAMPAIGN.progress([win()] * 5).status == "won"
 
 
 @pytest.mark.rule("EXO-119")
 def test_a_retry_flies_the_same_voyage_with_a_new_deal() -> None:
-    first, second = MODES.campaign_deal("7", [win()]), MODES.campaign_deal("7", [win(), LOSS])
+    first, second = CAMPAIGN.deal(MODES, "7", [win()]), CAMPAIGN.deal(MODES, "7", [win(), LOSS])
     assert first
     assert second
     assert first.options == second.options
@@ -397,7 +397,7 @@ def test_three_retries_serve_the_whole_campaign(attempts: list[Attempt], voyage_
 @pytest.mark.parametrize("attempts", [[LOSS] * 4, [LOSS, win(), LOSS, win(), LOSS, win(), LOSS]])
 def test_a_loss_without_retries_ends_the_campaign(attempts: list[Attempt]) -> None:
     assert CAMPAIGN.progress(attempts).status == "lost"
-    assert MODES.campaign_deal("7", attempts) is None
+    assert CAMPAIGN.deal(MODES, "7", attempts) is None
 
 
 @pytest.mark.rule("EXO-119")
@@ -419,7 +419,7 @@ def test_the_score_is_the_sum_of_the_won_voyages() -> None:
     ids=["8", "9", "12", "a retry of the next voyage", "the voyage after the next", "each win counts"],
 )
 def test_nine_points_give_the_next_voyage_two_opening_sways(attempts: list[Attempt], opening_sways: int) -> None:
-    deal = MODES.campaign_deal("7", attempts)
+    deal = CAMPAIGN.deal(MODES, "7", attempts)
     assert deal
     assert deal.options["opening_sways"] == opening_sways
 
@@ -427,8 +427,8 @@ def test_nine_points_give_the_next_voyage_two_opening_sways(attempts: list[Attem
 @pytest.mark.rule("EXO-119")
 def test_nine_points_have_no_further_effect_where_there_are_two_opening_sways() -> None:
     voyages = tuple(replace(voyage, set={"opening_sways": 2}) for voyage in CAMPAIGN.voyages)
-    modes = replace(MODES, campaign=replace(CAMPAIGN, voyages=voyages))
-    assert modes.campaign_deal("7", [win(9)]) == modes.campaign_deal("7", [win(6)])
+    campaign = replace(CAMPAIGN, voyages=voyages)
+    assert campaign.deal(MODES, "7", [win(9)]) == campaign.deal(MODES, "7", [win(6)])
 
 
 @pytest.mark.rule("EXO-120")

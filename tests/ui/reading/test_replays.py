@@ -20,6 +20,7 @@ from game.scenes.page import Dialog
 from game.scenes.replay import ReplayScene
 from game.scenes.replays import ReplayListScene
 from tests.contract.walks import opened, random_match
+from tests.games.exoship.positions import CAMPAIGN, DAILY
 from tests.ui.reading.pages import (
     FakePlay,
     MakeApp,
@@ -116,18 +117,16 @@ def test_a_match_that_cannot_be_opened_says_why(make_app: MakeApp, exoship: Game
     assert isinstance(app.scenes.top, Dialog)
 
 
-def test_what_a_match_is_called(make_app: MakeApp, exoship: Game) -> None:
-    app = make_app()
+def test_what_a_match_is_called(exoship: Game) -> None:
     modes = exoship.engine.modes
-    assert modes.daily and modes.campaign
     match = finished(exoship)
     scenario = modes.scenario(str(match.setup.options["scenario"]))
-    assert occasion(app, exoship, match.setup) == scenario.name
-    daily = modes.daily_deal(date(2026, 11, 16))
-    assert "2026-11-16" in occasion(app, exoship, Setup.of("any", daily, []))
-    voyage = modes.campaign_deal("abc", [])
+    assert occasion(exoship, match.setup) == scenario.name
+    daily = DAILY.deal(modes, date(2026, 11, 16))
+    assert "2026-11-16" in occasion(exoship, Setup.of("any", daily, []))
+    voyage = CAMPAIGN.deal(modes, "abc", [])
     assert voyage
-    assert modes.campaign.name in occasion(app, exoship, Setup.of("any", voyage, []))
+    assert CAMPAIGN.name in occasion(exoship, Setup.of("any", voyage, []))
 
 
 # -- a replay --------------------------------------------------------------------------------------------

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import replace
 from datetime import date
-from types import ModuleType
 
 import pygame
 import pytest
@@ -21,6 +19,7 @@ from game.scenes.result import ResultScene
 from game.ui.chart import LineChart, Series, nice_step, shown
 from game.ui.paint import Painter
 from tests.contract.walks import opened
+from tests.games.exoship.positions import CAMPAIGN, DAILY
 from tests.ui.reading.pages import (
     FakePlay,
     MakeApp,
@@ -92,30 +91,28 @@ def test_back_to_the_table_the_replay_and_the_library(make_app: MakeApp, exoship
 
 def test_a_daily_deal_shows_its_streak_and_no_rematch(make_app: MakeApp, exoship: Game) -> None:
     app = make_app()
-    deal = exoship.engine.modes.daily_deal(date.today())
+    deal = DAILY.deal(exoship.engine.modes, date.today())
     scene = show_result(app, exoship, played(exoship, deal))
     assert {key for key, _, _ in scene._acts()} == {"replay", "picture", "table", "library"}
-    assert app.words("result.streak") in texts(scene.points)
-    assert app.words("result.counts") in " ".join(texts(scene.points).split())
+    assert exoship.words.ui("series.days_won") in texts(scene.points)
+    assert exoship.words.ui("series.counts") in " ".join(texts(scene.points).split())
     again = show_result(app, exoship, played(exoship, deal))
-    assert app.words("result.practice") in " ".join(texts(again.points).split())
+    assert exoship.words.ui("series.practice") in " ".join(texts(again.points).split())
 
 
 def test_a_campaign_shows_where_it_stands(make_app: MakeApp, exoship: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     app = make_app()
     begun = []
-    module = ModuleType("game.scenes.series")
-    module.begin_campaign = lambda app, info: begun.append(info.id)  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "game.scenes.series", module)
-    deal = exoship.engine.modes.campaign_deal("abc", [])
+    monkeypatch.setattr("game.scenes.result.begin_series", lambda app, info, series: begun.append(series.id))
+    deal = CAMPAIGN.deal(exoship.engine.modes, "abc", [])
     assert deal
     scene = show_result(app, exoship, played(exoship, deal))
     said = texts(scene.points)
-    for key in ("result.voyages", "result.campaign_score", "result.retries"):
-        assert app.words(key) in said
-    assert scene._acts()[0][0] == "voyage"
-    scene.next_voyage()
-    assert begun == [exoship.info.id]
+    for key in ("series.voyages_won", "series.score", "series.retries"):
+        assert exoship.words.ui(key) in said
+    assert scene._acts()[0][0] == "onward"
+    scene.go_on()
+    assert begun == [CAMPAIGN.id]
     assert len(app.scenes) == 1
 
 

@@ -138,7 +138,7 @@ class Judge:
             if move == quiet:
                 return self._before(s)
             after = s.copy()
-            self.engine.apply(after, move, unheard)
+            self.engine.carry_out(after, move, unheard)
             return self._before(after) - ACTING
 
         return max(moves, key=liking)

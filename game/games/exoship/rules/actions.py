@@ -24,6 +24,8 @@ from game.games.exoship.rules.words import Ask, No
 class FreeSway(Choice[Exo, Reseed]):
     """EXO-62, EXO-116. With no Rift founder in play, sway the lowest rank of a generation for nothing."""
 
+    exact = True
+
     def ask(self, s: Exo) -> Decision | None:
         if not self._count(s):
             return None

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeAlias
 
 from game.core.data import BotsFile, Fault, KeyPath, Reader, option_faults, setting_faults
 from game.core.events import Emit
-from game.core.modes import Campaign, Daily, Modes, Option, Scenario, did_you_mean
+from game.core.modes import Modes, Option, Scenario, did_you_mean
 from game.core.refusal import Refusal
 from game.core.rulebook import Source
 from game.core.value import value
+from game.games.exoship.rules.series import Campaign, Daily
 
 if TYPE_CHECKING:
     from game.games.exoship.rules.state import Exo
@@ -208,7 +209,7 @@ def load_box(folder: Path, events: Mapping[str, type[Any]], abilities: Mapping[s
     events_cards = (cards.origin, cards.destination, *cards.timeline)
     return Box(
         cards=cards,
-        modes=Modes(scenarios.options, scenarios.scenarios, bots.levels, scenarios.daily, scenarios.campaign),
+        modes=Modes(scenarios.options, scenarios.scenarios, bots.levels, (scenarios.daily, scenarios.campaign)),
         scenarios={scenario.id: scenario for scenario in scenarios.scenarios},
         fingerprint=reader.fingerprint(),
         founders={founder.id: founder for founder in cards.founders},

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from game.core.engine import Choice, Decision
 from game.core.events import Emit
+from game.core.pick import PickOne
 from game.core.refusal import Refusal
 from game.core.value import value
 from game.games.exoship.rules.data import GENERATIONS, Ability, Action, EventText, Generation
@@ -119,22 +119,16 @@ class SleeperAgent(EventText):
 
 
 @value
-class ChooseSleeper(Choice[Exo, PlaceSleeper]):
+class ChooseSleeper(PickOne[Exo, PlaceSleeper]):
     """EXO-109. One of the cards looked at takes the place of the lowest-rank young founder."""
 
     look: int
     column: int
+    seat = 0
+    prompt, rule, no = Ask.SLEEPER, "EXO-109", No.NOT_LOOKED_AT
 
-    def ask(self, s: Exo) -> Decision | None:
-        return Decision(0, Ask.SLEEPER, "EXO-109") if s.stack and s.columns[self.column] else None
-
-    def offers(self, s: Exo) -> Iterable[PlaceSleeper]:
-        return map(PlaceSleeper, s.stack[: self.look])
-
-    def check(self, s: Exo, move: PlaceSleeper) -> Refusal | None:
-        if move.founder not in s.stack[: self.look]:
-            return Refusal("EXO-109", No.NOT_LOOKED_AT, (move.founder,))
-        return None
+    def options(self, s: Exo) -> list[PlaceSleeper]:
+        return [*map(PlaceSleeper, s.stack[: self.look])] if s.columns[self.column] else []
 
     def take(self, s: Exo, move: PlaceSleeper, emit: Emit) -> None:
         ousted = s.columns[self.column][-1]
@@ -266,21 +260,15 @@ class RecruitFromStack(_Single):
 
 
 @value
-class ChooseRecruit(Choice[Exo, Recruit]):
+class ChooseRecruit(PickOne[Exo, Recruit]):
     """EXO-77. Any card of the stack takes the Archivist's place, Rift side up."""
 
     founder: str
+    seat = 0
+    prompt, rule, no, no_rule = Ask.RECRUIT, "EXO-126", No.NOT_IN_STACK, "EXO-77"
 
-    def ask(self, s: Exo) -> Decision | None:
-        return Decision(0, Ask.RECRUIT, "EXO-126")
-
-    def offers(self, s: Exo) -> Iterable[Recruit]:
-        return map(Recruit, sorted(s.stack))
-
-    def check(self, s: Exo, move: Recruit) -> Refusal | None:
-        if move.founder not in s.stack:
-            return Refusal("EXO-77", No.NOT_IN_STACK, (move.founder,))
-        return None
+    def options(self, s: Exo) -> list[Recruit]:
+        return [*map(Recruit, sorted(s.stack))]
 
     def take(self, s: Exo, move: Recruit, emit: Emit) -> None:
         place = s.place(self.founder)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Iterable
 from pathlib import Path
 
 from game.core.engine import UNKNOWN, Engine, Outcome
 from game.core.events import Emit, Seat
 from game.core.modes import Options
 from game.core.moves import Move
-from game.core.rng import BLANK, Rng
+from game.core.rng import Rng
 from game.games.exoship.rules import effects, scoring, setup
 from game.games.exoship.rules.data import Box, load_box
 from game.games.exoship.rules.moves import ChangeCourse, EndActions, UseAbility
@@ -39,8 +39,7 @@ class ExoShip(Engine[Exo]):
 
     def view(self, s: Exo, seat: Seat | None) -> Exo:
         """EXO-96, EXO-97, EXO-115. Hidden: unknown places of the stack, and distant cards of a closed timeline."""
-        view = s.copy()
-        view.rng = BLANK.copy()
+        view = super().view(s, seat)
         view.stack = [founder if founder in s.known else UNKNOWN for founder in s.stack]
         if not s.terms.open_timeline:
             seen = s.position + 1
@@ -49,8 +48,7 @@ class ExoShip(Engine[Exo]):
 
     def guess(self, view: Exo, seat: Seat, rng: Rng) -> Exo:
         """EXO-C2. The unknown founders in any order; unseen timeline cards in any order with any allowed face."""
-        s = view.copy()
-        s.rng = rng.copy()
+        s = super().guess(view, seat, rng)
         placed = {*s.in_play(), *s.stack}
         hidden = [founder for founder in self.box.founders if founder not in placed]
         rng.shuffle(hidden)
@@ -75,26 +73,6 @@ class ExoShip(Engine[Exo]):
 
     def turn(self, s: Exo) -> int:
         return s.position
-
-    def key(self, s: Exo) -> Hashable:
-        elder, midlife, young = s.columns
-        return (
-            tuple(elder),
-            tuple(midlife),
-            tuple(young),
-            frozenset(s.rift),
-            tuple(s.stack),
-            s.position,
-            s.actions_left,
-            s.destination,
-            s.ship,
-            s.blocked,
-            s.timeline,
-            s.origin,
-            s.terms,
-            s.ending,
-            tuple(s.pending),
-        )
 
     def pieces(self, s: Exo) -> Iterable[str]:
         return [*s.in_play(), *s.stack, *s.timeline, s.origin, "destination", "ship"]
@@ -125,6 +103,3 @@ class ExoShip(Engine[Exo]):
         if isinstance(move, EndActions) and len(self.moves(view)) > 1:
             return "confirm_end"
         return ""
-
-    def restore(self, s: Exo) -> None:
-        s.box = self.box

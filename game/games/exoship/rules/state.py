@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from game.core.derive import shared, state
+from game.core.derive import keyed, shared, state
 from game.core.engine import State
 from game.core.events import Emit
+from game.core.rng import Rng
 from game.core.value import value
 from game.games.exoship.rules.data import GENERATIONS, Box
 from game.games.exoship.rules.events import FounderDiscarded, FounderReplaced, Loss, StackSeen
@@ -25,6 +26,8 @@ class Terms:
 
 @state
 class Exo(State):
+    rng: Rng = keyed(None)
+    """Once the cards are dealt nothing is left to chance."""
     terms: Terms
     columns: list[list[str]]
     """Elder, mid-life, young; each from rank 1 downwards."""
@@ -32,8 +35,8 @@ class Exo(State):
     """The founders in play that are Rift side up."""
     stack: list[str]
     """The founders not in play, from the top."""
-    known: set[str]
-    """Founders of the stack whose place the player knows (EXO-98)."""
+    known: set[str] = keyed(None)
+    """Founders of the stack whose place the player knows (EXO-98): a plan knows the whole stack it was made for."""
     origin: str
     timeline: tuple[str, ...]
     destination: Literal["mariposa", "axios"]
