@@ -35,6 +35,16 @@ def test_an_old_save_has_the_result_it_had(file: Path) -> None:
     assert loaded.match.outcome == save.result
 
 
+@pytest.mark.parametrize("file", OLD_SAVES, ids=lambda f: f"{f.parent.name}/{f.stem}")
+def test_a_finished_save_can_be_looked_at_by_its_position_alone(file: Path) -> None:
+    game = opened(file.parent.name)
+    save = from_file(file.read_text(encoding="utf-8"), IDS)
+    by_position = load(replace(save, moves=()), game)
+    assert by_position.how == "snapshot"
+    assert by_position.match.outcome == save.result
+    assert by_position.match.state == load(save, game).match.state
+
+
 @pytest.mark.parametrize("file", OPEN_SAVES, ids=lambda f: f"{f.parent.parent.name}/{f.stem}")
 def test_an_unfinished_save_is_gone_on_with_by_its_moves_and_by_its_position_alone(file: Path, tmp_path: Path) -> None:
     game = opened(file.parent.parent.name)

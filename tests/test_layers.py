@@ -165,7 +165,6 @@ LATE = (
     Late("cli/__init__.py", "game.cli.*", "each command is loaded when it is asked for"),
     Late("cli/play.py", "game.*", "pygame is only loaded when a window is wanted"),
     Late("cli/shots.py", "game.*", "pygame is only loaded when a window is wanted"),
-    Late("games/lifeform/rules/*/tracks.py", "game.games.lifeform.rules.modules.*", "a minute may wake a module"),
 )
 BY_NAME = {("core/game.py", "game.ui.trial:try_out"): "a match from elsewhere is tried as the window will show it"}
 """Modules that are named in a text and loaded when they are needed. Games name theirs in the registry."""

@@ -8,7 +8,7 @@ game only through this file.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Hashable, Iterable
+from collections.abc import Collection, Hashable, Iterable, Mapping
 from dataclasses import fields
 from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar, get_args, get_origin
@@ -148,7 +148,8 @@ class Engine(ABC, Generic[S]):
 
     game: ClassVar[str]
     """The game's id in the registry, in saves and in levels/."""
-    state_type: ClassVar[type[State]]
+    state_types: ClassVar[tuple[type[State], ...]]
+    """The kinds of state it plays with; one, unless the game is several."""
     home: ClassVar[str]
     """The package whose moves, events and frames are this game's: the engine's own, unless it says another."""
     refusals: ClassVar[tuple[str, ...]]
@@ -178,6 +179,11 @@ class Engine(ABC, Generic[S]):
     def frame_types(self) -> tuple[type[Frame[Any]], ...]:
         """Whoever pushes a frame has imported it: with the engine all are known that can ever be pending."""
         return Frame._kinds.within(self.home)
+
+    @property
+    def parts(self) -> Mapping[str, Engine[Any]]:
+        """The games that it is, by name: itself, unless it is several."""
+        return {self.game: self}
 
     # -- per game ---------------------------------------------------------------------------
 
@@ -228,6 +234,10 @@ class Engine(ABC, Generic[S]):
         for f in fields(s):
             if f.metadata.get("shared"):
                 setattr(s, f.name, getattr(self, f.name))
+
+    def upgraded(self, plain: dict[str, Any]) -> dict[str, Any]:
+        """A snapshot as this version writes it, whichever version has written it. At first none named its state."""
+        return {"state": self.state_types[0].__name__, **plain}
 
     def move_texts(self) -> dict[str, type[Move]]:
         """The text keys of all moves, each with the class whose fields its sentence may name."""

@@ -142,7 +142,7 @@ def register_named(
     def unstructure(value: T) -> dict[str, Any]:
         return {tag: names[type(value)], **writers[type(value)](value)}
 
-    writers = {c: make_dict_unstructure_fn(c, converter) for c in by_name.values()}
+    writers = {c: make_dict_unstructure_fn(c, converter, **_left_out(c)) for c in by_name.values()}
     converter.register_structure_hook_func(lambda t: t is base or _origin(t) is base, structure)
     for c in by_name.values():
         converter.register_unstructure_hook(c, unstructure)
@@ -177,7 +177,7 @@ class Recorder:
         self._converter = new_converter()
         register_named(self._converter, Move, (*engine.move_types, *HOUSE_MOVES), "move")
         register_named(self._converter, Frame, engine.frame_types, "frame")
-        self._write_state = make_dict_unstructure_fn(engine.state_type, self._converter, **_left_out(engine.state_type))
+        register_named(self._converter, State, engine.state_types, "state")
 
     def from_move(self, move: Move) -> dict[str, Any]:
         plain: dict[str, Any] = self._converter.unstructure(move)
@@ -187,10 +187,11 @@ class Recorder:
         return self._read(plain, Move)
 
     def from_state(self, state: State) -> dict[str, Any]:
-        return dict(self._write_state(state))
+        plain: dict[str, Any] = self._converter.unstructure(state)
+        return plain
 
     def to_state(self, plain: Any) -> Any:
-        state = self._read(plain, self._engine.state_type)
+        state = self._read(self._engine.upgraded(plain) if isinstance(plain, dict) else plain, State)
         try:
             self._engine.restore(state)
         except Exception as error:  # it names components that are not there, in whatever way a game finds out

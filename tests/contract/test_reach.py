@@ -14,8 +14,9 @@ from game.core.match import HUMAN, SeatPlan, Setup
 from game.games.exoship.rules.moves import UseAbility
 from game.games.lifeform.rules.crew.abilities import OptionalDoor
 from game.games.lifeform.rules.crew.movement import Walk
-from game.games.lifeform.rules.crew.moves import AskFor, GiveCards, MoveCharacter, PlaceDoor
+from game.games.lifeform.rules.crew.moves import AskFor, GiveCards
 from game.games.lifeform.rules.crew.roles import CatGives
+from game.games.lifeform.rules.ship.moves import MoveCharacter, PlaceDoor
 from game.games.rift.rules.gains import ChoosePlace
 from game.games.rift.rules.moves import Fly, FlyTogether, PlaceUnit
 from game.scenes.play.messages import Signal, Touch

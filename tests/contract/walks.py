@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from copy import copy
 from dataclasses import replace
 from functools import cache
 from typing import Any, TypeVar
@@ -13,7 +12,7 @@ from game import paths
 from game.core.events import Event
 from game.core.game import Game
 from game.core.match import HUMAN, Match, SeatPlan, Setup
-from game.core.modes import BadOption, Options, Scenario
+from game.core.modes import BadOption, Options
 from game.core.moves import Move
 from game.core.rng import Rng
 from game.core.value import value
@@ -29,23 +28,12 @@ def opened(game_id: str) -> Game:
     return find(game_id, SHELF).open(paths.levels())
 
 
-def kinds(game_id: str) -> dict[str, Game]:
-    """A game, or two where playing it alone is a game of its own."""
-    game = opened(game_id)
-    alone = tuple(s for s in game.engine.modes.scenarios if s.seats == (1,))
-    together = tuple(s for s in game.engine.modes.scenarios if s.seats != (1,))
-    if not alone or not together:
-        return {game_id: game}
-    return {game_id: _only(game, together), f"{game_id}-alone": _only(game, alone)}
-
-
-def _only(game: Game, scenarios: tuple[Scenario, ...]) -> Game:
-    engine = copy(game.engine)
-    engine.modes = replace(engine.modes, scenarios=scenarios)
-    return replace(game, engine=engine)
-
-
-KINDS = {name: game for game_id in IDS for name, game in kinds(game_id).items()}
+KINDS = {
+    name: replace(opened(game_id), engine=part)
+    for game_id in IDS
+    for name, part in opened(game_id).engine.parts.items()
+}
+"""Every game, and each of those that one game is."""
 
 
 def fewest(game: Game) -> int:

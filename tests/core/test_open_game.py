@@ -19,7 +19,7 @@ class Row(State):
 
 class Counters(Engine[Row]):
     game = "counters"
-    state_type = Row
+    state_types = (Row,)
     board = "wood"
 
     def setup(self, options: Options, seats: int, seed: str) -> Row:

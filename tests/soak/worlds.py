@@ -18,8 +18,8 @@ from game.core.moves import Move
 from game.core.refusal import Refusal
 from game.core.rng import Rng
 from game.core.value import value
-from game.games.lifeform.rules.crew.events import IconSkipped
 from game.games.lifeform.rules.crew.words import Ask
+from game.games.lifeform.rules.ship.events import IconSkipped
 from game.games.rift.rules.events import HomeChosen, TilePlaced
 from tests.contract.walks import KINDS, random_match
 from tests.soak.promise import Count, Promise

@@ -12,13 +12,14 @@ from game.core.moves import Move
 from game.core.refusal import Refusal
 from game.games.lifeform.rules.crew.attack import ReactionWindow
 from game.games.lifeform.rules.crew.lifeform_turn import LifeformActivity
-from game.games.lifeform.rules.crew.moves import PlayCard, UseIcon
 from game.games.lifeform.rules.crew.reality import forget
 from game.games.lifeform.rules.crew.rows import RunRow
-from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.crew.turn import Activity
-from game.games.lifeform.rules.data.components import kind_of
+from game.games.lifeform.rules.data.cards import kind_of
 from game.games.lifeform.rules.engine import Lifeform, load
+from game.games.lifeform.rules.ship.moves import PlayCard, UseIcon
+from game.games.lifeform.rules.ship.state import Ship
 
 ENGINE: Lifeform = load(paths.levels() / "lifeform")
 SHIP = ENGINE.box.ship
@@ -50,12 +51,12 @@ def position(
     survivals: str = "",
     options: Mapping[str, str | int] | None = None,
     **fields: Any,
-) -> Life:
+) -> Crew:
     """The ship with people where `at` puts them (the Galley for those it does not name).
 
     `at` may name characters of its own, two for each crew seat in order; hands name cards by kind.
     """
-    s = ENGINE.setup(ENGINE.modes.resolve("", options or {}), players, "test")
+    s = ENGINE.crew.setup(ENGINE.modes.resolve("", options or {}), players, "test")
     crew = s.terms.crew
     named = [c for pair in PEOPLE[: len(crew)] for c in pair]
     strangers = [c for c in at or {} if c in ENGINE.box.characters and c not in named]
@@ -85,6 +86,7 @@ def position(
     give(s, s.terms.lifeform, life)
     for name, value in fields.items():
         setattr(s, name, value)
+    ENGINE.restore(s)  # the modules by what lies on the table
     for token, places in (("outage", s.outages), ("terror", s.terrors), ("cocoon_chamber", s.cocoons)):
         s.supply[token] -= len(places)
     s.supply["mission"] -= sum(s.loadout)
@@ -95,13 +97,13 @@ def position(
     return s
 
 
-def give(s: Life, seat: int, kinds: str) -> None:
+def give(s: Ship, seat: int, kinds: str) -> None:
     """Put copies of these cards from the deck (or from beside the board) into a hand."""
     for kind in kinds.split():
         if kind in s.beside:
             s.beside = s.without(s.beside, kind)
             card = kind
-        elif seat == s.terms.lifeform:
+        elif isinstance(s, Crew) and not s.is_crew(seat):
             card = next(c for c in s.life_deck if kind_of(c) == kind)
             s.life_deck = s.without(s.life_deck, card)
         else:
@@ -110,12 +112,12 @@ def give(s: Life, seat: int, kinds: str) -> None:
         s.set_hand(seat, (*s.hand(seat), card))
 
 
-def held(s: Life, seat: int, kind: str) -> str:
+def held(s: Ship, seat: int, kind: str) -> str:
     """The id of a card of this kind in a hand."""
     return next(card for card in s.hand(seat) if kind_of(card) == kind)
 
 
-def act(s: Life, *moves: Move) -> list[Event]:
+def act(s: Ship, *moves: Move) -> list[Event]:
     """Make moves; what happened."""
     heard: list[Event] = []
     for move in moves:
@@ -125,23 +127,23 @@ def act(s: Life, *moves: Move) -> list[Event]:
     return heard
 
 
-def refused(s: Life, move: Move) -> Refusal:
+def refused(s: Ship, move: Move) -> Refusal:
     no = ENGINE.check(s, move)
     assert no is not None, f"{move} is legal"
     return no
 
 
-def legal(s: Life, kind: type[Move] | tuple[type[Move], ...]) -> list[Any]:
+def legal(s: Ship, kind: type[Move] | tuple[type[Move], ...]) -> list[Any]:
     return [move for move in ENGINE.moves(s) if isinstance(move, kind)]
 
 
-def asked(s: Life) -> Decision:
+def asked(s: Ship) -> Decision:
     now = ENGINE.asking(s)
     assert now, "nobody is asked"
     return now[1]
 
 
-def asks(s: Life) -> str:
+def asks(s: Ship) -> str:
     """The prompt that is open, without its prefix; "" if there is none."""
     now = ENGINE.asking(s)
     return now[1].prompt.removeprefix("life.") if now else ""
@@ -151,7 +153,7 @@ def of(events: Iterable[Event], kind: type[E]) -> list[E]:
     return [event for event in events if isinstance(event, kind)]
 
 
-def icon(s: Life, seat: int, *row: str) -> Life:
+def icon(s: Crew, seat: int, *row: str) -> Crew:
     """Let a seat execute a row of icons."""
     s.pending = [RunRow(seat, row)]
     s.active = seat
@@ -160,7 +162,7 @@ def icon(s: Life, seat: int, *row: str) -> Life:
     return s
 
 
-def run(s: Life, *frames: Frame[Any]) -> list[Event]:
+def run(s: Ship, *frames: Frame[Any]) -> list[Event]:
     """Let these paragraphs happen, up to the first question."""
     heard: list[Event] = []
     s.pending = list(reversed(frames))
@@ -168,7 +170,7 @@ def run(s: Life, *frames: Frame[Any]) -> list[Event]:
     return heard
 
 
-def crew_turn(s: Life, seat: int = 0) -> Life:
+def crew_turn(s: Crew, seat: int = 0) -> Crew:
     """At the activity step of a crew player, with nothing after it."""
     s.phase = "crew"
     s.active = seat
@@ -176,7 +178,7 @@ def crew_turn(s: Life, seat: int = 0) -> Life:
     return s
 
 
-def life_turn(s: Life) -> Life:
+def life_turn(s: Crew) -> Crew:
     s.phase = "lifeform"
     s.active = s.terms.lifeform
     s.reacted = ()
@@ -184,16 +186,16 @@ def life_turn(s: Life) -> Life:
     return s
 
 
-def play(s: Life, seat: int, kind: str, row: int = 0, token: str = "") -> list[Event]:
+def play(s: Crew, seat: int, kind: str, row: int = 0, token: str = "") -> list[Event]:
     """Play a row of a card from hand."""
     return act(s, PlayCard(held(s, seat, kind), row, token))
 
 
-def use(s: Life, name: str) -> list[Event]:
+def use(s: Crew, name: str) -> list[Event]:
     return act(s, UseIcon(name))
 
 
-def pass_all(s: Life, until: Sequence[str] = ()) -> list[Event]:
+def pass_all(s: Ship, until: Sequence[str] = ()) -> list[Event]:
     """Take the last offered move again and again (mostly "no") until one of these prompts, or the end."""
     heard: list[Event] = []
     while (now := ENGINE.asking(s)) and asks(s) not in until:
@@ -202,5 +204,5 @@ def pass_all(s: Life, until: Sequence[str] = ()) -> list[Event]:
     return heard
 
 
-def reaction_window(s: Life) -> ReactionWindow:
+def reaction_window(s: Crew) -> ReactionWindow:
     return ReactionWindow(s.terms.crew)

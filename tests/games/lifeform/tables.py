@@ -7,7 +7,7 @@ from itertools import combinations
 from pygame import Rect
 
 from game.core.game import Game
-from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.ship.state import Ship
 from game.ui.table import Placed
 from tests.contract.walks import opened
 from tests.ui.looks import looking
@@ -20,7 +20,7 @@ def game() -> Game:
     return opened("lifeform")
 
 
-def pieces(s: Life, seat: int = 0, look: str = "", area: Rect = AREA) -> dict[str, Placed]:
+def pieces(s: Ship, seat: int = 0, look: str = "", area: Rect = AREA) -> dict[str, Placed]:
     """The table as a seat sees it."""
     view = game().engine.view(s, seat)
     return {
@@ -29,13 +29,13 @@ def pieces(s: Life, seat: int = 0, look: str = "", area: Rect = AREA) -> dict[st
     }
 
 
-def paths(s: Life, seat: int = 0) -> set[tuple[str, ...]]:
+def paths(s: Ship, seat: int = 0) -> set[tuple[str, ...]]:
     """Every way to touch what is possible now."""
     view = game().engine.view(s, seat)
     return {handle.path for move in game().engine.moves(view) for handle in game().table().handles(view, move)}
 
 
-def check_table(s: Life, seat: int = 0, look: str = "") -> None:
+def check_table(s: Ship, seat: int = 0, look: str = "") -> None:
     """Everything in its room, nothing over anything, and every move within reach."""
     for area in AREAS:
         laid = pieces(s, seat, look, area)

@@ -7,17 +7,9 @@ from typing import Any
 import pytest
 
 from game.games.lifeform.rules.crew.death import KillEvent, Orphans, remove_character
-from game.games.lifeform.rules.crew.events import (
-    AttackBegan,
-    CharacterMoved,
-    HostilityMoved,
-    ImageRevealed,
-    LastManKilled,
-    PanicDeferred,
-    ReactionShown,
-    TerrorMet,
-)
+from game.games.lifeform.rules.crew.events import HostilityMoved, PanicDeferred, TerrorMet
 from game.games.lifeform.rules.crew.launch import Launch
+from game.games.lifeform.rules.crew.lifeform_events import AttackBegan, ImageRevealed, LastManKilled, ReactionShown
 from game.games.lifeform.rules.crew.moves import (
     Attack,
     BreachHull,
@@ -29,9 +21,7 @@ from game.games.lifeform.rules.crew.moves import (
     HideToo,
     KillNoisily,
     KillSilently,
-    MoveCharacter,
     PanicTo,
-    Pass,
     PlaceCat,
     PlaceImage,
     React,
@@ -40,8 +30,10 @@ from game.games.lifeform.rules.crew.moves import (
     VentTo,
 )
 from game.games.lifeform.rules.crew.panic import Panic, panic_chambers
-from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.crew.turn import Collect
+from game.games.lifeform.rules.ship.events import CharacterMoved
+from game.games.lifeform.rules.ship.moves import MoveCharacter, Pass
 from tests.games.lifeform.positions import (
     ENGINE,
     SHIP,
@@ -61,7 +53,7 @@ from tests.games.lifeform.positions import (
 NEAR = {"alpha": "ladderway_fore", "beta": "ore_refinery"}
 
 
-def attacked(players: int = 3, *, victims: tuple[str, ...] = ("durrant",), chamber: str = "mess", **more: Any) -> Life:
+def attacked(players: int = 3, *, victims: tuple[str, ...] = ("durrant",), chamber: str = "mess", **more: Any) -> Crew:
     """The real lifeform has just attacked people in the Mess from the fore ladderway."""
     s = position(players, at={**dict.fromkeys(victims, chamber), **more.pop("at", {})}, images=NEAR, **more)
     icon(s, s.terms.lifeform, "ATTACK")
@@ -102,7 +94,7 @@ def test_an_attack_needs_visible_prey_next_door_and_no_other_image() -> None:
 @pytest.mark.rule("LIF-96", "LIF-97")
 def test_the_attacker_reveals_itself_and_moves_in() -> None:
     s = attacked()
-    assert s.at["alpha"] == "mess" and ENGINE.view(s, 0).real == "alpha"
+    assert s.at["alpha"] == "mess" and ENGINE.crew.view(s, 0).real == "alpha"
     assert s.strike and (s.strike.origin, s.strike.kind) == ("ladderway_fore", "attack")
 
 
@@ -130,7 +122,7 @@ def test_after_the_kill_ghosts_gather_and_reality_blurs() -> None:
     act(s, PlaceImage("beta", "hypersleep"))
     assert asks(s) == "calibrate"
     act(s, ENGINE.moves(s)[1])
-    assert s.real == "beta" and s.strike is None and ENGINE.view(s, 0).real == "?"
+    assert s.real == "beta" and s.strike is None and ENGINE.crew.view(s, 0).real == "?"
 
 
 @pytest.mark.rule("LIF-100")

@@ -18,16 +18,9 @@ from game.games.lifeform.ai.crew.crew import column_choice, wants_launch
 from game.games.lifeform.ai.crew.order import ORDERS
 from game.games.lifeform.ai.crew.value import Outlook, card_worth, crew_value, life_value
 from game.games.lifeform.ai.judge import Judge
-from game.games.lifeform.rules.crew.moves import (
-    Attack,
-    LoadToken,
-    MoveCharacter,
-    ProposeLaunch,
-    React,
-    SendCatAboard,
-    SetReal,
-)
+from game.games.lifeform.rules.crew.moves import Attack, ProposeLaunch, React, SendCatAboard, SetReal
 from game.games.lifeform.rules.crew.turn import Collect, LastCall
+from game.games.lifeform.rules.ship.moves import LoadToken, MoveCharacter
 from tests.games.lifeform.positions import ENGINE, act, asks, crew_turn, held, icon, legal, position, run
 
 JUDGE = Judge(ENGINE)
@@ -41,7 +34,7 @@ def test_every_ordering_belongs_to_a_frame() -> None:
 def test_orderings_only_name_legal_moves_and_never_nothing() -> None:
     for seed in range(9):
         rng = Rng.from_text(f"order {seed}")
-        s = ENGINE.begin(ENGINE.modes.resolve("apex_predator"), 2 + seed % 3, str(seed), unheard)
+        s = ENGINE.crew.begin(ENGINE.modes.resolve("apex_predator"), 2 + seed % 3, str(seed), unheard)
         while moves := ENGINE.moves(s):
             kept = JUDGE.order(s, moves)
             assert kept and set(kept) <= set(moves), asks(s)
@@ -52,14 +45,14 @@ def test_the_same_view_gives_the_same_move_whatever_is_hidden() -> None:
     level = ENGINE.modes.bot("officer")
     for seed in range(4):
         rng = Rng.from_text(f"bot {seed}")
-        s = ENGINE.begin(ENGINE.modes.resolve(), 3, str(seed), unheard)
+        s = ENGINE.crew.begin(ENGINE.modes.resolve(), 3, str(seed), unheard)
         count = 0
         while (now := ENGINE.asking(s)) and count < 160:
             if count % 16 == 0:
                 seat = now[1].seat
-                other = ENGINE.guess(ENGINE.view(s, seat), seat, Rng(count))
+                other = ENGINE.crew.guess(ENGINE.crew.view(s, seat), seat, Rng(count))
                 chosen = [
-                    make_bot(ENGINE, JUDGE, level, ENGINE.view(truth, seat), seat, "s").think().move
+                    make_bot(ENGINE, JUDGE, level, ENGINE.crew.view(truth, seat), seat, "s").think().move
                     for truth in (s, other)
                 ]
                 assert chosen[0] == chosen[1]
@@ -154,7 +147,7 @@ def test_a_bot_saves_its_character_and_kills_where_it_can() -> None:
     icon(s, 2, "ATTACK")
     act(s, Attack("mess"))
     level = ENGINE.modes.bot("officer")
-    move = make_bot(ENGINE, JUDGE, level, ENGINE.view(s, 0), 0, "s").think().move
+    move = make_bot(ENGINE, JUDGE, level, ENGINE.crew.view(s, 0), 0, "s").think().move
     assert isinstance(move, React) and move.cards == (held(s, 0, "lights_out"),)
 
 

@@ -9,7 +9,7 @@ import pytest
 from game import paths
 from game.core.rulebook import load_rulebook
 from game.games.lifeform.rules.crew.activities import equip_bonus
-from game.games.lifeform.rules.crew.events import CardRecovered, DataTaken, HandInspected
+from game.games.lifeform.rules.crew.events import CardRecovered, HandInspected
 from game.games.lifeform.rules.crew.icons import CREW, LIFEFORM, note
 from game.games.lifeform.rules.crew.launch import needed
 from game.games.lifeform.rules.crew.movement import can_run
@@ -20,25 +20,28 @@ from game.games.lifeform.rules.crew.moves import (
     AskFor,
     Attack,
     BurnCocoon,
-    ClearTerror,
     CompleteObjective,
     DiscardTheirs,
     FlameImage,
-    LoadToken,
-    MoveCharacter,
     MoveImage,
-    Pass,
-    PlaceDoor,
     React,
     RecoverCard,
-    RemoveOutage,
     Rig,
     SwapImages,
-    TakeData,
 )
-from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.crew.terror import Fright
 from game.games.lifeform.rules.crew.turn import Collect
+from game.games.lifeform.rules.ship.events import DataTaken
+from game.games.lifeform.rules.ship.moves import (
+    ClearTerror,
+    LoadToken,
+    MoveCharacter,
+    Pass,
+    PlaceDoor,
+    RemoveOutage,
+    TakeData,
+)
 from tests.games.lifeform.positions import (
     ENGINE,
     act,
@@ -63,7 +66,7 @@ def test_a_circuit_board_gives_data_or_completes_an_objective() -> None:
     icon(s, 0, "CIRCUIT")
     assert refused(s, CompleteObjective("damp_the_core")).rule == "LIF-193"
     act(s, CompleteObjective("send_the_log"))
-    assert s.completed == ("send_the_log",) and ENGINE.view(s, 2).completed == s.completed
+    assert s.completed == ("send_the_log",) and ENGINE.crew.view(s, 2).completed == s.completed
     icon(s, 0, "CIRCUIT")
     heard = act(s, TakeData("data_torch"))
     assert of(heard, DataTaken) and s.data[0] == ("data_torch",) and s.supply["data_torch"] == 1
@@ -290,7 +293,7 @@ def test_swapped_images_keep_label_and_nature() -> None:
 # -- abilities --------------------------------------------------------------------------------------------
 
 
-def skilled(character: str, players: int = 3, **more: Any) -> Life:
+def skilled(character: str, players: int = 3, **more: Any) -> Crew:
     """A player about to activate a character's skill."""
     at = {character: "galley", **more.pop("at", {})}
     s = crew_turn(position(players, at=at, **{"images": FAR, **more}))
@@ -300,7 +303,7 @@ def skilled(character: str, players: int = 3, **more: Any) -> Life:
     return s
 
 
-def survived(character: str, players: int = 3, **more: Any) -> Life:
+def survived(character: str, players: int = 3, **more: Any) -> Crew:
     at = {character: "galley", **more.pop("at", {})}
     s = position(players, at=at, **{"images": FAR, **more})
     icon(s, s.owner[character], "SURVIVAL")
@@ -359,7 +362,7 @@ def test_chandra_looks_at_the_lifeforms_hand() -> None:
     heard = act(s, ActivateSkill("chandra"))
     seen = of(heard, HandInspected)[0]
     assert seen.seen_by == frozenset({0, 1}) and len(seen.cards) == 3
-    assert ENGINE.view(s, 0).hands[2] == s.hand(2)
+    assert ENGINE.crew.view(s, 0).hands[2] == s.hand(2)
     assert refused(s, Pass()).rule == "LIF-151"
     act(s, DiscardTheirs(held(s, 2, "stalk")))
     assert len(s.hand(2)) == 2 and asks(s) == ""
@@ -486,7 +489,7 @@ def test_every_icon_can_be_explained() -> None:
     book = {rule.id for rule in load_rulebook(paths.levels() / "lifeform").rules}
     for seat, table in ((0, CREW), (2, LIFEFORM)):
         for name in (*table, *(("R_HIDE", "R_RUN", "R_SHOCK") if seat == 0 else ("C_RUN", "C_SHOCK"))):
-            said = note(ENGINE.view(s, seat), seat, name)
+            said = note(ENGINE.crew.view(s, seat), seat, name)
             assert said.rule in book
             assert said.refusal is None or said.refusal.rule in book
     assert note(s, 0, "CIRCUIT").refusal and note(s, 0, "R_HIDE").refusal and note(s, 0, "MOVE1").refusal is None

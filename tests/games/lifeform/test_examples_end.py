@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.lifeform.rules.crew.fights import FightReveal, NextFight, unmatched
+from game.games.lifeform.rules.crew.fights import FightReveal, NextFight
 from game.games.lifeform.rules.crew.launch import Launch, StowawayGuess
+from game.games.lifeform.rules.crew.matching import unmatched
 from game.games.lifeform.rules.crew.moves import (
     CancelFight,
     CountIcons,
-    Discard,
     KeepDrawn,
     LayCard,
     NameTarget,
-    Pass,
     ProposeLaunch,
     ShareCards,
     SpendCard,
     SpendData,
 )
-from game.games.lifeform.rules.crew.state import Fight, Life
+from game.games.lifeform.rules.crew.state import Crew, Fight
+from game.games.lifeform.rules.ship.moves import Discard, Pass
 from tests.games.lifeform.positions import ENGINE, act, asks, crew_turn, held, legal, pass_all, position, refused, run
 
 ABOARD_3 = {"durrant": "remora", "villalobos": "remora", "chandra": "remora"}
@@ -31,7 +31,7 @@ def icons(*kinds: str) -> list[tuple[str, ...]]:
     return [ENGINE.box.cards[kind].showdown for kind in kinds]
 
 
-def fighting(card: str, hand: str = "", *, claws: int = 0, data: tuple[str, ...] = ()) -> Life:
+def fighting(card: str, hand: str = "", *, claws: int = 0, data: tuple[str, ...] = ()) -> Crew:
     """A revealed fight against crew seat 0, who is alone aboard with one character."""
     s = position(3, at=ALL_ABOARD, stage="showdown", hands={0: hand}, life=card, data=(data, (), ()))
     for token in data:

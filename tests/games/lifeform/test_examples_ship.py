@@ -6,38 +6,41 @@ import pytest
 
 from game.games.lifeform.rules.crew.android import AndroidPhase
 from game.games.lifeform.rules.crew.death import Noise
-from game.games.lifeform.rules.crew.events import ImageRevealed, StowawayKept, TerrorPlaced
 from game.games.lifeform.rules.crew.launch import needed
+from game.games.lifeform.rules.crew.lifeform_events import ImageRevealed, StowawayKept
 from game.games.lifeform.rules.crew.lifeform_turn import LifeformPhase
-from game.games.lifeform.rules.crew.loading import load
 from game.games.lifeform.rules.crew.moves import (
     ActivateSurvival,
     Attack,
     BurnCocoon,
     Cancel,
-    Discard,
-    Equip,
     KeepStowaway,
     KillNoisily,
     KillSilently,
-    LoadToken,
     Lurk,
-    MoveCharacter,
-    MoveOutage,
     PanicTo,
-    Pass,
     PlaceImage,
     PlaceTerror,
-    PlayCard,
     React,
     RemoveImage,
     SetReal,
     StayCalm,
-    UnloadToken,
 )
 from game.games.lifeform.rules.crew.panic import Panic
 from game.games.lifeform.rules.crew.tracks import AdvanceClock, AdvanceCocoon
 from game.games.lifeform.rules.crew.turn import Collect, CrewPhaseEnd
+from game.games.lifeform.rules.ship.events import TerrorPlaced
+from game.games.lifeform.rules.ship.loading import load
+from game.games.lifeform.rules.ship.moves import (
+    Discard,
+    Equip,
+    LoadToken,
+    MoveCharacter,
+    MoveOutage,
+    Pass,
+    PlayCard,
+    UnloadToken,
+)
 from tests.games.lifeform.positions import (
     ENGINE,
     act,

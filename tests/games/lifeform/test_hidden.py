@@ -12,10 +12,9 @@ from game.core.engine import UNKNOWN
 from game.core.events import Event, unheard
 from game.core.match import Match, SeatPlan, Setup
 from game.core.rng import Rng
-from game.games.lifeform.rules.crew.cards import draw
-from game.games.lifeform.rules.crew.events import Calibrated, CardsSeen, RealSet
 from game.games.lifeform.rules.crew.fights import eliminate
 from game.games.lifeform.rules.crew.launch import Launch
+from game.games.lifeform.rules.crew.lifeform_events import Calibrated, RealSet
 from game.games.lifeform.rules.crew.lifeform_turn import LifeformPhase
 from game.games.lifeform.rules.crew.moves import (
     ActivateSkill,
@@ -23,15 +22,17 @@ from game.games.lifeform.rules.crew.moves import (
     DiscardTheirs,
     KeepStowaway,
     Lurk,
-    MoveCharacter,
-    Pass,
     ProposeLaunch,
     SendCatAboard,
     SetReal,
 )
 from game.games.lifeform.rules.crew.reality import Calibrate, certain
-from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.crew.turn import TurnEnd
+from game.games.lifeform.rules.ship.cards import draw
+from game.games.lifeform.rules.ship.events import CardsSeen
+from game.games.lifeform.rules.ship.moves import MoveCharacter, Pass
+from game.games.lifeform.rules.ship.state import Ship
 from tests.games.lifeform.positions import (
     ENGINE,
     PEOPLE,
@@ -50,9 +51,9 @@ from tests.games.lifeform.positions import (
 L = 2
 
 
-def walked(seed: int, players: int, steps: int) -> Life:
+def walked(seed: int, players: int, steps: int) -> Crew:
     rng = Rng.from_text(f"hidden {seed}")
-    s = ENGINE.begin(ENGINE.modes.resolve(), players, str(seed), unheard)
+    s = ENGINE.crew.begin(ENGINE.modes.resolve(), players, str(seed), unheard)
     for _ in range(steps):
         if not (moves := ENGINE.moves(s)):
             break
@@ -64,19 +65,19 @@ def walked(seed: int, players: int, steps: int) -> Life:
 def test_only_the_lifeform_sees_its_hand_its_nature_and_its_stowaway_card() -> None:
     s = position(3, life="prowl stalk", stowaway="stowaway_late", stowaways=())
     for seat in (0, 1, None):
-        view = ENGINE.view(s, seat)
+        view = ENGINE.crew.view(s, seat)
         assert view.hands[L] == (UNKNOWN, UNKNOWN) and view.real == UNKNOWN and view.stowaway == UNKNOWN
-    own = ENGINE.view(s, L)
+    own = ENGINE.crew.view(s, L)
     assert own.hands[L] == s.hand(L) and own.real == "alpha" and own.stowaway == "stowaway_late"
     s = position(3)
-    assert ENGINE.view(s, 0).stowaways == (UNKNOWN,) * 3
+    assert ENGINE.crew.view(s, 0).stowaways == (UNKNOWN,) * 3
 
 
 @pytest.mark.rule("LIF-231")
 def test_a_crew_player_sees_the_own_hand_and_the_crews_objectives() -> None:
     s = position(3, hands={0: "leg_it", 1: "keep_moving"}, objectives=("send_the_log",))
-    assert ENGINE.view(s, 0).hands == (s.hand(0), (UNKNOWN,), ())
-    assert ENGINE.view(s, 1).objectives == ("send_the_log",) and ENGINE.view(s, L).objectives == (UNKNOWN,)
+    assert ENGINE.crew.view(s, 0).hands == (s.hand(0), (UNKNOWN,), ())
+    assert ENGINE.crew.view(s, 1).objectives == ("send_the_log",) and ENGINE.crew.view(s, L).objectives == (UNKNOWN,)
 
 
 @pytest.mark.rule("LIF-231", "LIF-194")
@@ -89,7 +90,7 @@ def test_the_end_of_a_turn_asks_the_same_whether_or_not_the_objective_of_the_pla
         at = {"durrant": place.chamber}
         s = position(3, at=at, hands={0: "leg_it keep_moving shock_prod"}, objectives=(objective.id,))
         run(s, TurnEnd(0))
-        asked_for.append((asks(s), asks(ENGINE.view(s, L)), bool(legal(s, CompleteObjective))))
+        asked_for.append((asks(s), asks(ENGINE.crew.view(s, L)), bool(legal(s, CompleteObjective))))
     assert asked_for == [("turn_end", "turn_end", True), ("turn_end", "turn_end", False)]
 
 
@@ -99,7 +100,7 @@ def test_positions_tokens_tracks_and_piles_are_public() -> None:
     s.crew_discard = s.crew_deck[:2]
     s.crew_deck = s.crew_deck[2:]
     for seat in (0, 1, None):
-        view = ENGINE.view(s, seat)
+        view = ENGINE.crew.view(s, seat)
         same = ("at", "owner", "outages", "terrors", "missions", "loadout", "hostility", "clock", "crew_discard")
         assert all(getattr(view, name) == getattr(s, name) for name in (*same, "data", "role_cards", "evolved"))
         assert len(view.crew_deck) == len(s.crew_deck) and set(view.crew_deck) == {UNKNOWN}
@@ -157,7 +158,7 @@ def test_there_is_always_exactly_one_decision_or_an_end() -> None:
         assert ENGINE.asking(s) is None and ENGINE.outcome(s) is not None
 
 
-def keeps_its_secrets(s: Life, chance: Rng, every: int = 1) -> None:
+def keeps_its_secrets(s: Ship, chance: Rng, every: int = 1) -> None:
     """Play on at random; at each decision truth, view and guess agree, for every seat, and events leak nothing."""
     count = 0
     while now := ENGINE.asking(s):
@@ -167,7 +168,7 @@ def keeps_its_secrets(s: Life, chance: Rng, every: int = 1) -> None:
             view = ENGINE.view(s, seat)
             guess = ENGINE.guess(view, seat, Rng(count))
             assert ENGINE.moves(view) == moves == ENGINE.moves(guess), asks(s)
-            for other in range(s.terms.players):
+            for other in range(s.players):
                 seen = ENGINE.view(s, other)
                 believed = ENGINE.guess(seen, other, Rng(count))
                 assert ENGINE.view(believed, other) == seen, asks(s)
@@ -175,7 +176,7 @@ def keeps_its_secrets(s: Life, chance: Rng, every: int = 1) -> None:
         count += 1
         heard: list[Event] = []
         ENGINE.apply(s, chance.choice(moves), heard.append)
-        for other in range(s.terms.players):
+        for other in range(s.players):
             hidden = set(ENGINE.pieces(s)) - set(ENGINE.pieces(ENGINE.view(s, other)))
             for event in heard:
                 if event.seen_by is None or other in event.seen_by:
@@ -190,7 +191,7 @@ def _words(event: Event) -> list[str]:
 @pytest.mark.rule("LIF-235")
 @pytest.mark.parametrize("seed", range(6))
 def test_every_decision_of_a_game_keeps_its_secrets(seed: int) -> None:
-    s = ENGINE.begin(ENGINE.modes.resolve("apex_predator"), 2 + seed % 3, str(seed), unheard)
+    s = ENGINE.crew.begin(ENGINE.modes.resolve("apex_predator"), 2 + seed % 3, str(seed), unheard)
     keeps_its_secrets(s, Rng.from_text(f"leak {seed}"), every=7)
 
 
@@ -227,9 +228,9 @@ def test_nobody_looks_at_the_hand_of_an_eliminated_player() -> None:
     unseen = held(s, 0, "leg_it")
     eliminate(s, 0, unheard)
     for seat in (1, L, None):
-        view = ENGINE.view(s, seat)
+        view = ENGINE.crew.view(s, seat)
         assert unseen not in ENGINE.pieces(view) and "mining_laser" in view.gone, "the laser was seen by everybody"
-    believed = ENGINE.guess(ENGINE.view(s, L), L, Rng(1))
+    believed = ENGINE.crew.guess(ENGINE.crew.view(s, L), L, Rng(1))
     assert Counter(ENGINE.pieces(believed)) == Counter(ENGINE.pieces(s))
 
 
@@ -238,9 +239,9 @@ def test_what_an_inspection_showed_is_remembered_by_the_crew_only() -> None:
     s = position(3, at={"chandra": "galley"}, life="prowl stalk pounce")
     crew_turn(s, 1)
     act(s, ActivateSkill("chandra"), DiscardTheirs(s.hand(L)[0]))
-    assert ENGINE.view(s, 0).hands[L] == s.hand(L)
+    assert ENGINE.crew.view(s, 0).hands[L] == s.hand(L)
     draw(s, L, 1, unheard)
-    assert ENGINE.view(s, 0).hands[L] == (*s.hand(L)[:2], UNKNOWN)
+    assert ENGINE.crew.view(s, 0).hands[L] == (*s.hand(L)[:2], UNKNOWN)
     keeps_its_secrets(s, Rng(1), every=5)
 
 
@@ -250,7 +251,7 @@ def test_the_stowaway_choice_is_silent_about_the_card() -> None:
     run(s, LifeformPhase())
     heard = act(s, KeepStowaway("stowaway_late"))
     assert all("stowaway_late" not in repr(event) for event in heard)
-    assert ENGINE.view(s, 0).buried == (UNKNOWN,) * len(s.buried)
+    assert ENGINE.crew.view(s, 0).buried == (UNKNOWN,) * len(s.buried)
 
 
 @pytest.mark.rule("LIF-33")
@@ -264,7 +265,7 @@ def test_an_image_that_spares_its_prey_is_believed_to_be_a_ghost() -> None:
         act(s, ENGINE.moves(s)[-1])
     assert s.suspicion["alpha"] < before["alpha"] and s.suspicion["beta"] < before["beta"]
     s.suspicion = {"alpha": 99, "beta": 1}
-    guesses = Counter(ENGINE.guess(ENGINE.view(s, 0), 0, Rng(i)).real for i in range(60))
+    guesses = Counter(ENGINE.crew.guess(ENGINE.crew.view(s, 0), 0, Rng(i)).real for i in range(60))
     assert guesses["alpha"] > 50
 
 
@@ -273,10 +274,10 @@ def test_what_was_revealed_stays_known_until_the_next_calibration() -> None:
     s = position(3, at={"durrant": "mess"}, images={"alpha": "mess", "beta": "cockpit"}, hidden=("durrant",))
     icon(s, L, "KILL_HIDDEN")
     act(s, ENGINE.moves(s)[0])
-    assert certain(s) == "alpha" and ENGINE.view(s, 1).real == "alpha"
+    assert certain(s) == "alpha" and ENGINE.crew.view(s, 1).real == "alpha"
     run(s, Calibrate())
     act(s, SetReal("alpha"))
-    assert certain(s) == "" and ENGINE.view(s, 1).real == UNKNOWN
+    assert certain(s) == "" and ENGINE.crew.view(s, 1).real == UNKNOWN
 
 
 def test_a_doubtful_move_is_asked_about() -> None:

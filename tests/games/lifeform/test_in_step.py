@@ -19,8 +19,12 @@ from game.core.rng import Rng
 from game.games.lifeform.rules.crew import events as e
 from game.games.lifeform.rules.crew.attack import ReactionWindow, StartStrike
 from game.games.lifeform.rules.crew.launch import Launch
-from game.games.lifeform.rules.crew.moves import Attack, Equip, LayCard, Pass
-from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.crew.lifeform_events import AttackBegan, CharacterKilled, ImageRevealed
+from game.games.lifeform.rules.crew.moves import Attack, LayCard
+from game.games.lifeform.rules.crew.showdown_events import ShowdownBegan
+from game.games.lifeform.rules.crew.state import Crew
+from game.games.lifeform.rules.ship.events import AnalyzersGone, CardsTaken, DeckShuffled, Told
+from game.games.lifeform.rules.ship.moves import Equip, Pass
 from game.ui.table import Looking
 from tests.contract.walks import KINDS, any_options, any_seats
 from tests.games.lifeform.passenger import hunts
@@ -29,7 +33,7 @@ from tests.ui.test_tables import AREAS
 
 EAGER = ("Attack", "React", "SearchWith", "MoveCharacter", "LoadToken", "ProposeLaunch", "Agree")
 """Moves that bring a game on."""
-KNOWN = (e.ImageRevealed, e.AnalyzersGone, e.AbandonAllowed, e.ShowdownBegan)
+KNOWN = (ImageRevealed, AnalyzersGone, e.AbandonAllowed, ShowdownBegan)
 """What they tell may be so already: an image everybody knew, analyzers nobody had."""
 ASKED = ("cloth", "cloth:title", "now:how")
 """Pieces that belong to an open question."""
@@ -40,7 +44,7 @@ def game() -> Game:
     return KINDS["lifeform"]
 
 
-def aboard() -> Life:
+def aboard() -> Crew:
     """A launch with the lifeform aboard, everything a fight can need in somebody's hands."""
     people = [c for pair in PEOPLE[:2] for c in pair]
     s = position(
@@ -58,7 +62,7 @@ def aboard() -> Life:
     return s
 
 
-def games(game: Game, count: int) -> Iterator[tuple[Life, Rng]]:
+def games(game: Game, count: int) -> Iterator[tuple[Crew, Rng]]:
     for seed in range(count):
         rng = Rng.from_text(f"in step {seed}")
         options = any_options(game, rng)
@@ -71,7 +75,7 @@ def games(game: Game, count: int) -> Iterator[tuple[Life, Rng]]:
         yield hunts.aboard(2 + seed % 3), Rng.from_text(f"hunt {seed}")
 
 
-def played(game: Game, count: int, most: int = 700) -> Iterator[tuple[Life, Move, tuple[Tick, ...]]]:
+def played(game: Game, count: int, most: int = 700) -> Iterator[tuple[Crew, Move, tuple[Tick, ...]]]:
     for s, rng in games(game, count):
         for _ in range(most):
             if not (moves := ENGINE.moves(s)):
@@ -83,10 +87,10 @@ def played(game: Game, count: int, most: int = 700) -> Iterator[tuple[Life, Move
             s = ticks[-1].state
 
 
-SEEN = [field.name for field in fields(Life) if field.compare and field.name != "pending"]
+SEEN = [field.name for field in fields(Crew) if field.compare and field.name != "pending"]
 
 
-def same(one: Life, other: Life) -> bool:
+def same(one: Crew, other: Crew) -> bool:
     """But for what is still to come."""
     return all(getattr(one, name) == getattr(other, name) for name in SEEN)
 
@@ -113,7 +117,7 @@ def test_nothing_of_a_question_lies_on_the_table_before_it_is_put(game: Game) ->
     for _, _, ticks in list(played(game, 6, 120))[::5]:
         for tick in ticks[:-1]:
             for seat in (None, *range(tick.state.terms.players)):
-                look = Looking(ENGINE.view(tick.state, seat), seat, AREAS[0])
+                look = Looking(ENGINE.crew.view(tick.state, seat), seat, AREAS[0])
                 pieces = {placed.id for placed in table.scenery(look).pieces}
                 assert not pieces & set(ASKED), tick.event
                 assert not [p for p in pieces if p.split(":")[0] in ("lay", "pick", "disk", "supply", "option")]
@@ -130,8 +134,8 @@ def test_the_victim_is_named_only_after_the_shape_has_unfolded(game: Game) -> No
         s.at[other] = "engineering"
     s.phase, s.active = "lifeform", s.terms.lifeform
     kinds = [type(event) for event in run(s, StartStrike("attack", "mess"))]
-    first = kinds.index(e.AttackBegan)
-    assert kinds[:2] == [e.ImageRevealed, e.Told] and first > 1
+    first = kinds.index(AttackBegan)
+    assert kinds[:2] == [ImageRevealed, Told] and first > 1
     match = Match(game.engine, Setup.of("lifeform", Deal(game.engine.modes.resolve(""), "shape"), plans(3)))
     state = position(3, at={"durrant": "mess"}, images={"alpha": "galley", "beta": "ore_hold"}, real="alpha")
     for other in ("villalobos", "chandra", "brandt"):
@@ -141,7 +145,7 @@ def test_the_victim_is_named_only_after_the_shape_has_unfolded(game: Game) -> No
     assert match.submit(Attack("mess")) is None
     log = Log(game.seated(match), match)
     ticks = match.ticks(1)
-    story = next(n for n, tick in enumerate(ticks) if isinstance(tick.event, e.Told))
+    story = next(n for n, tick in enumerate(ticks) if isinstance(tick.event, Told))
     name = game.words.name("durrant")
     early = log.act(1, 0, at=Cursor(1, story))
     assert early and name not in " ".join([early.headline.text, *(line.text for line in early.lines)])
@@ -164,7 +168,7 @@ def test_somebody_is_gone_exactly_when_the_death_is_told() -> None:
     assert s.asked_by(ReactionWindow)
     before = s
     for tick in carried_out(ENGINE, s, Pass()):
-        dead = isinstance(tick.event, e.CharacterKilled)
+        dead = isinstance(tick.event, CharacterKilled)
         assert ("durrant" in before.owner and "durrant" not in tick.state.owner) == dead
         before = tick.state
 
@@ -174,9 +178,9 @@ def test_a_deck_is_full_again_when_the_shuffling_is_told() -> None:
     s = crew_turn(position(3))
     s.crew_discard, s.crew_deck = s.crew_deck, ()
     ticks = carried_out(ENGINE, s, Equip(2))
-    (shuffled,) = [tick.state for tick in ticks if isinstance(tick.event, e.DeckShuffled)]
+    (shuffled,) = [tick.state for tick in ticks if isinstance(tick.event, DeckShuffled)]
     assert shuffled.crew_deck and not shuffled.crew_discard
-    assert len(of([t.event for t in ticks if t.event], e.CardsTaken)) == 1
+    assert len(of([t.event for t in ticks if t.event], CardsTaken)) == 1
 
 
 @pytest.mark.rule("LIF-212", "LIF-T7")
@@ -212,7 +216,7 @@ def test_whatever_changes_the_table_has_a_moment(game: Game) -> None:
         for tick in ticks[:-1]:
             event = tick.event
             assert event
-            cue = table.cue(ENGINE.view(tick.state, 0), event)
+            cue = table.cue(ENGINE.crew.view(tick.state, 0), event)
             if cue is None:
                 quiet.add(type(event).__name__)
             elif cue.kind in ("step", "moment") or cue.caption:
@@ -224,7 +228,7 @@ def test_whatever_changes_the_table_has_a_moment(game: Game) -> None:
 def test_a_terror_card_is_announced_with_its_words(game: Game) -> None:
     s = position(3)
     card = s.terror_deck[-1]
-    cue = game.table().cue(ENGINE.view(s, 0), e.TerrorMet("durrant", "mess", card))
+    cue = game.table().cue(ENGINE.crew.view(s, 0), e.TerrorMet("durrant", "mess", card))
     assert cue and cue.kind == "card" and cue.card
     assert (cue.card.title, cue.card.text) == (s.box.terror[card].name, s.box.terror[card].text)
 

@@ -8,19 +8,18 @@ import pytest
 
 from game.core.engine import UNKNOWN
 from game.games.lifeform.rules.crew.death import remove_character
-from game.games.lifeform.rules.crew.events import CardDiscarded, FightRevealed, Launched, ObjectiveCompleted
-from game.games.lifeform.rules.crew.fights import FightReveal, NextFight, unmatched
+from game.games.lifeform.rules.crew.events import CardDiscarded, ObjectiveCompleted
+from game.games.lifeform.rules.crew.fights import FightReveal, NextFight
 from game.games.lifeform.rules.crew.launch import Launch, missing, needed
+from game.games.lifeform.rules.crew.matching import unmatched
 from game.games.lifeform.rules.crew.moves import (
     Agree,
     CancelFight,
     CountIcons,
-    Discard,
     KeepDrawn,
     LayCard,
     NameTarget,
     PanicTo,
-    Pass,
     PlaceCocoon,
     PlaceOutage,
     ProposeLaunch,
@@ -31,8 +30,10 @@ from game.games.lifeform.rules.crew.moves import (
     SpendData,
 )
 from game.games.lifeform.rules.crew.showdown import Hibernation, energy_number, weaponry_number
-from game.games.lifeform.rules.crew.state import Fight, Life
+from game.games.lifeform.rules.crew.showdown_events import FightRevealed, Launched
+from game.games.lifeform.rules.crew.state import Crew, Fight
 from game.games.lifeform.rules.crew.terror import Fright, MeetTerror, PlainEffect
+from game.games.lifeform.rules.ship.moves import Discard, Pass
 from tests.games.lifeform.positions import (
     ENGINE,
     act,
@@ -53,7 +54,7 @@ FOUR = ("durrant", "villalobos", "chandra", "brandt")
 ABOARD = dict.fromkeys(FOUR, "remora")
 
 
-def fright(kind: str, n: int = 1, **more: Any) -> Life:
+def fright(kind: str, n: int = 1, **more: Any) -> Crew:
     s = position(3, **more)
     run(s, Fright(kind, n, "durrant", "DISCARD_CHOICE"))
     return s
@@ -127,7 +128,7 @@ def test_some_objectives_are_checked_at_the_launch(
 @pytest.mark.rule("LIF-196")
 def test_a_completed_objective_is_shown_to_everybody() -> None:
     s = position(3, completed=("send_the_log",), objectives=("damp_the_core",))
-    view = ENGINE.view(s, L)
+    view = ENGINE.crew.view(s, L)
     assert view.completed == ("send_the_log",) and view.objectives == (UNKNOWN,)
 
 
@@ -199,7 +200,7 @@ def test_ending_c_refreshes_the_lifeform_and_drops_the_card() -> None:
 # -- hibernation --------------------------------------------------------------------------------------------
 
 
-def asleep(players: int = 3, **more: Any) -> Life:
+def asleep(players: int = 3, **more: Any) -> Crew:
     base: dict[str, Any] = {"at": ABOARD, "minute": 5, "loadout": (2, 7, 7, 4, 0)}
     s = position(players, **{**base, **more})
     run(s, Hibernation())
@@ -232,7 +233,7 @@ def test_open_energy_spaces_let_the_lifeform_choose() -> None:
     s = asleep(loadout=(2, 7, 5, 4, 0))
     act(s, ShareCards((1, 2)))
     assert energy_number(s) == 2 and len(s.drawn) == 2
-    assert ENGINE.view(s, 0).drawn == (UNKNOWN, UNKNOWN)
+    assert ENGINE.crew.view(s, 0).drawn == (UNKNOWN, UNKNOWN)
     kept = s.drawn[1]
     act(s, KeepDrawn(kept))
     assert kept in s.hand(L) and len(s.life_discard) == 1
@@ -262,14 +263,14 @@ def test_claws_are_taken_by_hostility() -> None:
 # -- fights -------------------------------------------------------------------------------------------------
 
 
-def showdown(players: int = 3, **more: Any) -> Life:
+def showdown(players: int = 3, **more: Any) -> Crew:
     at = dict.fromkeys(FOUR[:2] if players == 2 else FOUR, "remora")
     s = position(players, **{"at": at, "stage": "showdown", "life": "stalk prowl", **more})
     run(s, NextFight())
     return s
 
 
-def fight(card: str, hand: str = "", **more: Any) -> Life:
+def fight(card: str, hand: str = "", **more: Any) -> Crew:
     """A revealed fight against crew player 1."""
     s = position(3, **{"at": ABOARD, "stage": "showdown", "life": card, "hands": {0: hand}, **more})
     laid = held(s, L, card)
@@ -301,13 +302,13 @@ def test_the_card_lies_face_down_and_tokens_open() -> None:
     assert refused(s, LayCard(card, 3, 0)).rule == "LIF-212"
     assert refused(s, LayCard("stalk.9", 0, 0)).rule == "LIF-212"
     act(s, LayCard(card, 1, 1))
-    view = ENGINE.view(s, 0)
+    view = ENGINE.crew.view(s, 0)
     assert view.fight and view.fight.card == UNKNOWN and view.fight.claws == 1 and view.fight.stowaway
     assert s.claws == 1 and s.stowaway == ""
     assert refused(showdown_at_card(), LayCard(card, 0, 1)).rule == "LIF-212"
 
 
-def showdown_at_card() -> Life:
+def showdown_at_card() -> Crew:
     s = showdown()
     act(s, NameTarget("crew1"))
     return s

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.games.lifeform.rules.crew.cards import LifeformLimit
-from game.games.lifeform.rules.crew.events import (
+from game.games.lifeform.rules.crew.lifeform_events import (
     AndroidDeviated,
     AttackBegan,
     ImageRevealed,
@@ -22,28 +22,22 @@ from game.games.lifeform.rules.crew.moves import (
     Cancel,
     ChooseSurvival,
     Defer,
-    Discard,
     KeepToken,
     KillHidden,
     KillSilently,
-    MoveAndroid,
     MoveCat,
-    MoveCharacter,
     MoveImage,
-    Pass,
     PlaceCocoon,
     PlaceImage,
     PlaceOutage,
     PlaceTerror,
-    PlayCard,
     React,
     RemoveMission,
     Scan,
     SetReal,
-    UseIcon,
     VentTo,
 )
-from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.crew.tracks import (
     AdvanceClock,
     AdvanceCocoon,
@@ -52,6 +46,7 @@ from game.games.lifeform.rules.crew.tracks import (
     CocoonToken,
     claw_number,
 )
+from game.games.lifeform.rules.ship.moves import Discard, MoveAndroid, MoveCharacter, Pass, PlayCard, UseIcon
 from tests.games.lifeform.positions import (
     ENGINE,
     SHIP,
@@ -74,7 +69,7 @@ L = 2
 """The lifeform's seat with three players."""
 
 
-def lifeform(*row: str, players: int = 3, **more: Any) -> Life:
+def lifeform(*row: str, players: int = 3, **more: Any) -> Crew:
     s = position(players, **more)
     return icon(s, s.terms.lifeform, *row)
 
@@ -156,7 +151,7 @@ def test_whether_a_second_step_is_asked_for_does_not_tell_which_image_is_real(re
     s = lifeform("FORCE_MOVE", at={"durrant": "sister"}, images={"alpha": "wiring", "beta": "ore_hold"}, real=real)
     act(s, MoveCharacter("durrant", "cockpit"))
     s.at["beta"] = "communications"
-    assert asks(s) == "force_on" and asks(ENGINE.view(s, 0)) == "force_on"
+    assert asks(s) == "force_on" and asks(ENGINE.crew.view(s, 0)) == "force_on"
     assert [move.chamber for move in legal(s, MoveCharacter)] == (["communications"] if real == "beta" else [])
     act(s, Pass())
     assert s.at["durrant"] == "cockpit"
@@ -170,7 +165,7 @@ def test_a_hidden_character_is_killed_without_reaction_or_calibration() -> None:
     heard = act(s, KillHidden("durrant"))
     assert of(heard, ImageRevealed)[0].cause == "real" and s.dead == ("durrant",) and s.hidden == ("villalobos",)
     act(s, KillSilently())
-    assert asks(s) == "" and ENGINE.view(s, 0).real == "alpha"
+    assert asks(s) == "" and ENGINE.crew.view(s, 0).real == "alpha"
     s = position(3, at={"durrant": "cockpit"}, images=images, hidden=("durrant",))
     icon(s, L, "KILL_HIDDEN")
     assert asks(s) == "", "only in the real lifeform's chamber"
@@ -509,7 +504,7 @@ def test_a_cocoon_space_gives_one_of_two_tokens_once() -> None:
     assert asks(s) == ""
 
 
-def evolved(token: str, life: str, **more: Any) -> Life:
+def evolved(token: str, life: str, **more: Any) -> Crew:
     s = position(3, evolved=(token,), life=life, options={"evolution": "on"}, **more)
     s.nursery = ((), (), ())
     return life_turn(s)

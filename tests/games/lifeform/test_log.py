@@ -8,33 +8,22 @@ import pytest
 
 from game.core.events import Event, unheard
 from game.core.rng import Rng
-from game.games.lifeform.rules.crew.cards import draw, take_terror
+from game.games.lifeform.rules.crew.cards import take_terror
 from game.games.lifeform.rules.crew.crew_icons import Burn
 from game.games.lifeform.rules.crew.death import Role
-from game.games.lifeform.rules.crew.events import (
-    AnalyzerLost,
-    CardDiscarded,
-    CardsTaken,
-    CocoonRemoved,
-    DataReturned,
-    DeckShuffled,
-    DisksKept,
-    FightIconsCounted,
-    MissionRemoved,
-    OutageRemoved,
-    StowawayDropped,
-    StowawayTokenSpent,
-    TargetNamed,
-    TerrorRemoved,
-)
+from game.games.lifeform.rules.crew.events import AnalyzerLost, CardDiscarded, CocoonRemoved, DataReturned, DisksKept
 from game.games.lifeform.rules.crew.fights import FightFive, Target
 from game.games.lifeform.rules.crew.launch import StowawayGuess
+from game.games.lifeform.rules.crew.lifeform_events import StowawayTokenSpent
 from game.games.lifeform.rules.crew.lifeform_survival import Vacuum
 from game.games.lifeform.rules.crew.moves import BurnCocoon, CountIcons, KeepDisks, KeepDrawn, NameTarget, TakeRole
 from game.games.lifeform.rules.crew.setup import KeepTwo
 from game.games.lifeform.rules.crew.showdown import EnergyDraw
-from game.games.lifeform.rules.crew.state import Fight, Life
+from game.games.lifeform.rules.crew.showdown_events import FightIconsCounted, StowawayDropped, TargetNamed
+from game.games.lifeform.rules.crew.state import Crew, Fight
 from game.games.lifeform.rules.crew.terror import MeetTerror, PlainEffect
+from game.games.lifeform.rules.ship.cards import draw
+from game.games.lifeform.rules.ship.events import CardsTaken, DeckShuffled, MissionRemoved, OutageRemoved, TerrorRemoved
 from tests.games.lifeform.positions import ENGINE, PEOPLE, act, asks, of, position, run
 
 UNTOLD = {
@@ -46,11 +35,11 @@ UNTOLD = {
 """Fields of a view that are no component on the table."""
 OPEN = ("in_play", "crew_discard", "life_discard", "terror_discard")
 """A card that lies open was shown when it was played; that it goes to its pile afterwards is no news."""
-TOLD = [field.name for field in fields(Life) if field.name not in {*UNTOLD, *OPEN, "box"}]
+TOLD = [field.name for field in fields(Crew) if field.compare and field.name not in {*UNTOLD, *OPEN}]
 L = 2
 
 
-def components(s: Life) -> dict[str, object]:
+def components(s: Crew) -> dict[str, object]:
     """Everything that lies on the table."""
     cards = sorted(card for name in OPEN for card in getattr(s, name))
     return {"cards": cards, **{name: getattr(s, name) for name in TOLD}}
@@ -60,13 +49,13 @@ def components(s: Life) -> dict[str, object]:
 @pytest.mark.parametrize("seed", range(6))
 def test_every_move_that_changes_the_table_is_told_to_everybody(seed: int) -> None:
     rng = Rng.from_text(f"told {seed}")
-    s = ENGINE.begin(ENGINE.modes.resolve("apex_predator"), 2 + seed % 3, f"told {seed}", unheard)
-    before = components(ENGINE.view(s, None))
+    s = ENGINE.crew.begin(ENGINE.modes.resolve("apex_predator"), 2 + seed % 3, f"told {seed}", unheard)
+    before = components(ENGINE.crew.view(s, None))
     while moves := ENGINE.moves(s):
         heard: list[Event] = []
         move = rng.choice(moves)
         ENGINE.apply(s, move, heard.append)
-        after = components(ENGINE.view(s, None))
+        after = components(ENGINE.crew.view(s, None))
         changed = [name for name in after if before[name] != after[name]]
         assert not changed or any(event.seen_by is None for event in heard), (move, changed)
         before = after

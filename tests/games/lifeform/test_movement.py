@@ -6,27 +6,16 @@ import pytest
 
 from game.games.lifeform.rules.crew.abilities import resolve
 from game.games.lifeform.rules.crew.android import AndroidPhase
-from game.games.lifeform.rules.crew.events import AndroidHeld, CardsTaken, MinuteCalled, TerrorMet
+from game.games.lifeform.rules.crew.events import MinuteCalled, TerrorMet
 from game.games.lifeform.rules.crew.lifeform_turn import LifeformActs, LifeformPhase
-from game.games.lifeform.rules.crew.moves import (
-    Discard,
-    HitDoor,
-    Lurk,
-    MoveAndroid,
-    MoveCharacter,
-    MoveImage,
-    Pass,
-    PlaceImage,
-    PlayCard,
-    RemoveImage,
-    UnloadToken,
-    UseVent,
-    VentTo,
-)
+from game.games.lifeform.rules.crew.moves import HitDoor, Lurk, MoveImage, PlaceImage, RemoveImage, UseVent, VentTo
 from game.games.lifeform.rules.crew.panic import panic_chambers
 from game.games.lifeform.rules.crew.terror import Aftermath
-from game.games.lifeform.rules.crew.tracks import AdvanceHostility, damage_android, destroy_android
+from game.games.lifeform.rules.crew.tracks import AdvanceHostility
 from game.games.lifeform.rules.data.powers import BonusMoves
+from game.games.lifeform.rules.ship.android import damage_android, destroy_android
+from game.games.lifeform.rules.ship.events import AndroidHeld, CardsTaken
+from game.games.lifeform.rules.ship.moves import Discard, MoveAndroid, MoveCharacter, Pass, PlayCard, UnloadToken
 from tests.games.lifeform.positions import (
     ENGINE,
     act,

@@ -9,40 +9,42 @@ import pytest
 from game.core.refusal import Refusal
 from game.games.lifeform.rules.crew.android import AndroidPhase
 from game.games.lifeform.rules.crew.death import remove_character
-from game.games.lifeform.rules.crew.events import ImageRevealed
 from game.games.lifeform.rules.crew.icons import note
 from game.games.lifeform.rules.crew.launch import missing
+from game.games.lifeform.rules.crew.lifeform_events import ImageRevealed
 from game.games.lifeform.rules.crew.moves import (
     ActivateSkill,
     AdvanceToken,
     Agree,
     AskFor,
-    ClearTerror,
-    Equip,
     GiveCards,
     MoveCat,
-    MoveCharacter,
     MoveImage,
-    Pass,
-    PlaceDoor,
-    PlayCard,
     PlayRoleCard,
     ProposeLaunch,
     Refuse,
-    RemoveOutage,
     RevealImage,
     SendCatAboard,
     TakeBack,
+)
+from game.games.lifeform.rules.crew.state import Crew
+from game.games.lifeform.rules.crew.turn import CrewPhaseEnd, CrewTurn
+from game.games.lifeform.rules.crew.words import No
+from game.games.lifeform.rules.ship.moves import (
+    ClearTerror,
+    Equip,
+    MoveCharacter,
+    Pass,
+    PlaceDoor,
+    PlayCard,
+    RemoveOutage,
     TakeData,
     UseAnalyzer,
 )
-from game.games.lifeform.rules.crew.state import Life
-from game.games.lifeform.rules.crew.turn import CrewPhaseEnd, CrewTurn
-from game.games.lifeform.rules.crew.words import No
 from tests.games.lifeform.positions import ENGINE, act, asked, asks, icon, legal, of, position, refused, run
 
 
-def role(name: str, cat: str = "mess", **more: Any) -> Life:
+def role(name: str, cat: str = "mess", **more: Any) -> Crew:
     """Crew player 1 has a role; crew player 2 has both characters."""
     s = position(3, **more)
     for character in s.characters_of(0):
@@ -150,7 +152,7 @@ def test_what_the_cats_cards_do() -> None:
     act(s, PlayRoleCard("yellow_eyes"))
     assert [m.image for m in legal(s, RevealImage)] == ["alpha"]
     heard = act(s, RevealImage("alpha"))
-    assert of(heard, ImageRevealed)[0].cause == "real" and asks(s) == "" and ENGINE.view(s, 1).real == "alpha"
+    assert of(heard, ImageRevealed)[0].cause == "real" and asks(s) == "" and ENGINE.crew.view(s, 1).real == "alpha"
     s = role("cat", images=images, terrors=("medical_bay", "cockpit"))
     act(s, PlayRoleCard("hunting_rats"), ClearTerror("medical_bay"))
     assert s.terrors == ("cockpit",)

@@ -8,34 +8,36 @@ import pytest
 
 from game.core.match import Match, Moment, SeatPlan, Setup
 from game.games.lifeform.rules.crew.activities import HandBurned
-from game.games.lifeform.rules.crew.events import CardsTaken, DoorRemoved, RoundBegan, SpecialTaken
 from game.games.lifeform.rules.crew.moves import (
     ActivateSkill,
     Agree,
-    ClearTerror,
     CompleteObjective,
+    MoveCat,
+    MoveImage,
+    PlayRoleCard,
+    ProposeLaunch,
+    SendCatAboard,
+    ShootLaser,
+    UseCell,
+)
+from game.games.lifeform.rules.crew.state import Crew
+from game.games.lifeform.rules.crew.turn import Collect, CrewPhaseEnd, CrewTurn, Round, TurnEnd
+from game.games.lifeform.rules.ship.events import CardsTaken, DoorRemoved, RoundBegan, SpecialTaken
+from game.games.lifeform.rules.ship.moves import (
+    ClearTerror,
     Discard,
     Equip,
     LoadToken,
-    MoveCat,
     MoveCharacter,
-    MoveImage,
     MoveOutage,
     Pass,
     PlaceDoor,
     PlayCard,
-    PlayRoleCard,
-    ProposeLaunch,
     RemoveOutage,
-    SendCatAboard,
-    ShootLaser,
     TakeData,
     UseAnalyzer,
-    UseCell,
     UseIcon,
 )
-from game.games.lifeform.rules.crew.state import Life
-from game.games.lifeform.rules.crew.turn import Collect, CrewPhaseEnd, CrewTurn, Round, TurnEnd
 from tests.games.lifeform.positions import (
     ENGINE,
     act,
@@ -144,7 +146,7 @@ def test_the_last_call_tells_nothing_of_an_objective(loadout: tuple[int, ...]) -
     crew_turn(s)
     act(s, PlayCard(held(s, 0, "keep_moving"), 0), MoveCharacter("villalobos", "remora"))
     ready = loadout == (2, 7, 2, 4, 0)
-    assert (asks(s) == "last_call") == ready == (asks(ENGINE.view(s, 2)) == "last_call")
+    assert (asks(s) == "last_call") == ready == (asks(ENGINE.crew.view(s, 2)) == "last_call")
     if ready:
         assert refused(s, ProposeLaunch()).rule == "LIF-197"
         act(s, Pass())
@@ -323,7 +325,7 @@ def test_the_first_to_enter_engineering_takes_the_laser() -> None:
     assert not of(heard, SpecialTaken)
 
 
-def armed(**more: Any) -> Life:
+def armed(**more: Any) -> Crew:
     at = {"durrant": "mess", "villalobos": "cockpit"}
     images = {"alpha": "ladderway_fore", "beta": "ore_refinery"}
     return crew_turn(position(3, at=at, images=images, hands={0: "mining_laser"}, life="prowl stalk", **more))
@@ -352,7 +354,7 @@ def test_the_laser_throws_an_image_back_and_burns_the_lifeforms_hand() -> None:
     assert s.at["alpha"] == "supplies" and s.hand(s.terms.lifeform) == () and len(s.life_discard) == 2
     assert s.outages == ("ladderway_fore",), "a shielded chamber, but not the Shuttle Bay"
     assert s.hostility == 1 and "mining_laser" in s.gone and s.hand(0) == ()
-    assert ENGINE.view(s, 0).real == "?"
+    assert ENGINE.crew.view(s, 0).real == "?"
 
 
 @pytest.mark.rule("LIF-57", "LIF-58")

@@ -9,33 +9,26 @@ import pytest
 
 from game.core.engine import UNKNOWN
 from game.core.events import Event, unheard
-from game.games.lifeform.rules.crew.cards import draw
 from game.games.lifeform.rules.crew.events import CrewRevealed, DisksDealt, ObjectiveDrawn
-from game.games.lifeform.rules.crew.moves import (
-    DecideNow,
-    KeepDisks,
-    MoveCharacter,
-    PlaceCat,
-    PlaceImage,
-    PlaceOutage,
-    PlaceTerror,
-)
-from game.games.lifeform.rules.crew.scoring import end
+from game.games.lifeform.rules.crew.moves import DecideNow, KeepDisks, PlaceCat, PlaceImage, PlaceOutage, PlaceTerror
 from game.games.lifeform.rules.crew.setup import DecideAtOnce
-from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.crew.tracks import OutageToken
-from game.games.lifeform.rules.data.components import kind_of
+from game.games.lifeform.rules.data.cards import kind_of
+from game.games.lifeform.rules.ship.cards import draw
+from game.games.lifeform.rules.ship.ending import end
+from game.games.lifeform.rules.ship.moves import MoveCharacter
 from tests.games.lifeform.positions import ENGINE, SHIP, act, asked, asks, icon, legal, of, position, refused, run
 
 BOX = ENGINE.box
 
 
-def begun(players: int = 3, seed: str = "test", **options: str | int) -> tuple[Life, list[Event]]:
+def begun(players: int = 3, seed: str = "test", **options: str | int) -> tuple[Crew, list[Event]]:
     heard: list[Event] = []
-    return ENGINE.begin(ENGINE.modes.resolve("", options), players, seed, heard.append), heard
+    return ENGINE.crew.begin(ENGINE.modes.resolve("", options), players, seed, heard.append), heard
 
 
-def set_up(players: int, until: str, seed: str = "test", **options: str | int) -> tuple[Life, list[Event]]:
+def set_up(players: int, until: str, seed: str = "test", **options: str | int) -> tuple[Crew, list[Event]]:
     """A game played by first choices up to a prompt."""
     s, heard = begun(players, seed, **options)
     while asks(s) != until:
@@ -83,7 +76,7 @@ def test_a_game_goes_from_setup_to_the_ship_to_its_end() -> None:
     s, _ = set_up(3, "activity")
     assert s.stage == "starship"
     end(s, "explosion", unheard)
-    assert s.over() and ENGINE.asking(s) is None
+    assert s.result and ENGINE.asking(s) is None
 
 
 @pytest.mark.rule("LIF-6")
@@ -228,7 +221,7 @@ def test_two_of_three_disks_are_kept_in_secret_and_start_in_the_galley() -> None
     assert refused(s, KeepDisks(mine)).rule == "LIF-22"
     assert refused(s, KeepDisks((s.disks[1][0], mine[0]))).rule == "LIF-22"
     act(s, KeepDisks(mine[:2]))
-    assert ENGINE.view(s, 1).kept[0] == (UNKNOWN, UNKNOWN) and ENGINE.view(s, 2).disks[1] == (UNKNOWN,) * 3
+    assert ENGINE.crew.view(s, 1).kept[0] == (UNKNOWN, UNKNOWN) and ENGINE.crew.view(s, 2).disks[1] == (UNKNOWN,) * 3
     told = act(s, KeepDisks(s.disks[1][1:]))
     assert of(told, CrewRevealed)[0].characters == mine[:2]
     assert all(s.at[character] == "galley" for character in s.owner)
@@ -271,8 +264,8 @@ def test_two_images_start_and_one_of_them_is_secretly_real() -> None:
     assert asks(s) == "calibrate" and "gamma" not in s.at
     act(s, ENGINE.moves(s)[1])
     assert s.real == "beta"
-    assert ENGINE.view(s, 0).real == UNKNOWN and ENGINE.view(s, 2).real == "beta"
-    assert ENGINE.view(s, 0).at["alpha"] == "ore_refinery"
+    assert ENGINE.crew.view(s, 0).real == UNKNOWN and ENGINE.crew.view(s, 2).real == "beta"
+    assert ENGINE.crew.view(s, 0).at["alpha"] == "ore_refinery"
 
 
 @pytest.mark.rule("LIF-28")
@@ -291,8 +284,8 @@ def test_each_crew_player_draws_an_objective_that_only_the_crew_sees() -> None:
         assert len(drawn.objectives) == 3 and drawn.seen_by == frozenset(s.terms.crew)
         at_once = [c for c in drawn.objectives if BOX.objectives[c].kind == "decide_immediately"]
         assert set(s.objectives) == set(drawn.objectives) - set(at_once)
-        assert ENGINE.view(s, s.terms.lifeform).objectives == (UNKNOWN,) * len(s.objectives)
-        assert ENGINE.view(s, 1).objectives == s.objectives
+        assert ENGINE.crew.view(s, s.terms.lifeform).objectives == (UNKNOWN,) * len(s.objectives)
+        assert ENGINE.crew.view(s, 1).objectives == s.objectives
 
 
 @pytest.mark.rule("LIF-29")

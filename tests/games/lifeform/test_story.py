@@ -10,16 +10,18 @@ from game.core.engine import Frame
 from game.core.events import Event
 from game.games.lifeform.rules.crew.death import KillEvent
 from game.games.lifeform.rules.crew.encounters import Meet
-from game.games.lifeform.rules.crew.events import GameEnded, MinuteCalled, Told
+from game.games.lifeform.rules.crew.events import MinuteCalled
 from game.games.lifeform.rules.crew.launch import Launch, StowawayGuess
 from game.games.lifeform.rules.crew.lifeform_survival import Breach
 from game.games.lifeform.rules.crew.lifeform_turn import LifeformPhase
 from game.games.lifeform.rules.crew.moves import BreachHull, KillNoisily, KillSilently
 from game.games.lifeform.rules.crew.reality import show_real
-from game.games.lifeform.rules.crew.scoring import end
 from game.games.lifeform.rules.crew.setup import Prepare
-from game.games.lifeform.rules.crew.state import Life
-from game.games.lifeform.rules.crew.tracks import AdvanceClock, AdvanceCocoon, AdvanceMalfunction, destroy_android
+from game.games.lifeform.rules.crew.state import Crew
+from game.games.lifeform.rules.crew.tracks import AdvanceClock, AdvanceCocoon, AdvanceMalfunction
+from game.games.lifeform.rules.ship.android import destroy_android
+from game.games.lifeform.rules.ship.ending import end
+from game.games.lifeform.rules.ship.events import GameEnded, Told
 from tests.contract.walks import opened
 from tests.games.lifeform.positions import ENGINE, PEOPLE, act, of, position, run
 
@@ -27,7 +29,7 @@ GAME = opened("lifeform")
 ABOARD = dict.fromkeys((c for pair in PEOPLE[:2] for c in pair), "remora")
 
 
-def after(*frames: Frame[Life], **more: object) -> Callable[[], list[Event]]:
+def after(*frames: Frame[Crew], **more: object) -> Callable[[], list[Event]]:
     return lambda: run(position(3, **more), *frames)  # type: ignore[arg-type]
 
 
@@ -43,7 +45,7 @@ def breached() -> list[Event]:
     return act(s, BreachHull("ore_hold"))
 
 
-def heard(deed: Callable[[Life, Callable[[Event], None]], None]) -> list[Event]:
+def heard(deed: Callable[[Crew, Callable[[Event], None]], None]) -> list[Event]:
     events: list[Event] = []
     deed(position(3), events.append)
     return events

@@ -15,28 +15,18 @@ from game.core.engine import UNKNOWN
 from game.core.game import Game
 from game.core.rng import Rng
 from game.games import GAMES
-from game.games.lifeform.rules.crew.events import (
-    Calibrated,
-    ClockMoved,
-    ImageFlamed,
-    ImageMoved,
-    ImageRevealed,
-    KillHeard,
-    RealSet,
-)
-from game.games.lifeform.rules.crew.moves import PlayCard
+from game.games.lifeform.rules.crew.engine import CrewEngine
+from game.games.lifeform.rules.crew.events import ImageFlamed
+from game.games.lifeform.rules.crew.lifeform_events import Calibrated, ImageMoved, ImageRevealed, KillHeard, RealSet
 from game.games.lifeform.rules.crew.showdown import Hibernation
-from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.crew.words import Ask
-from game.games.lifeform.rules.data.components import (
-    COLUMNS,
-    CREW_ICONS,
-    LIFEFORM_ICONS,
-    REACTION_ICONS,
-    SHOWDOWN_ICONS,
-    Box,
-)
-from game.games.lifeform.rules.engine import Lifeform
+from game.games.lifeform.rules.data.cards import SHOWDOWN_ICONS
+from game.games.lifeform.rules.data.checks import CREW_ICONS, LIFEFORM_ICONS, REACTION_ICONS
+from game.games.lifeform.rules.data.components import Box
+from game.games.lifeform.rules.data.tracks import COLUMNS
+from game.games.lifeform.rules.ship.events import ClockMoved
+from game.games.lifeform.rules.ship.moves import PlayCard
 from game.games.lifeform.table.crew.now import HOWS
 from game.games.lifeform.table.crew.touch import BUTTONS, PASSES
 from game.games.lifeform.table.faces.cards import ActionCardFace, CountFace
@@ -63,22 +53,22 @@ def game() -> Game:
 
 def components(game: Game) -> Box:
     engine = game.engine
-    assert isinstance(engine, Lifeform)
+    assert isinstance(engine, CrewEngine)
     return engine.box
 
 
-def started(game: Game, seats: int, seed: int = 1, *, moves: int = 60) -> Life:
+def started(game: Game, seats: int, seed: int = 1, *, moves: int = 60) -> Crew:
     """A game that has been played at random for a while, with the crew's turn on."""
     options = game.engine.modes.resolve("")
     rng = Rng.from_text(f"table {seed}")
-    state: Life = game.engine.begin(options, seats, str(seed), lambda _: None)
+    state: Crew = game.engine.begin(options, seats, str(seed), lambda _: None)
     while moves > 0 or state.stage != "starship" or deciding(game, state) == state.terms.lifeform:
         game.engine.apply(state, rng.choice(game.engine.moves(state)), lambda _: None)
         moves -= 1
     return state
 
 
-def deciding(game: Game, state: Life) -> int:
+def deciding(game: Game, state: Crew) -> int:
     asked = game.engine.asking(state)
     assert asked
     return asked[1].seat
@@ -88,7 +78,7 @@ def pieces(game: Game, state: Any, seat: int | None) -> dict[str, Placed]:
     return {placed.id: placed for placed in game.table().scenery(looking(game.engine, state, seat, AREA)).pieces}
 
 
-def positions(game: Game, seeds: range) -> Iterator[tuple[Life, int]]:
+def positions(game: Game, seeds: range) -> Iterator[tuple[Crew, int]]:
     for seed in seeds:
         for step in walk(game, seed):
             yield step.before, deciding(game, step.before)
@@ -412,7 +402,7 @@ def test_an_attack_is_shown_step_by_step(game: Game) -> None:
     assert {3, 5, 6} <= steps, "reactions, ghosts and calibration"
 
 
-def showdown(game: Game, seats: int) -> Life:
+def showdown(game: Game, seats: int) -> Crew:
     """The hibernation of a crew that got away with the lifeform aboard."""
     state = started(game, seats)
     for piece in (*state.owner, *(["cat"] if "cat" in state.at else [])):

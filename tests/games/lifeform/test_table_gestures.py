@@ -9,10 +9,14 @@ from game.core.match import Match, SeatPlan, Setup
 from game.core.modes import Deal
 from game.games.lifeform.rules.crew import moves as m
 from game.games.lifeform.rules.crew.attack import StartStrike
-from game.games.lifeform.rules.crew.events import AnalyzerLost, CardsTaken, ClockMoved, FightBegan, RealSet, TurnBegan
+from game.games.lifeform.rules.crew.events import AnalyzerLost, TurnBegan
+from game.games.lifeform.rules.crew.lifeform_events import RealSet
 from game.games.lifeform.rules.crew.roles import CatGives
-from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.crew.showdown_events import FightBegan
+from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.crew.words import Ask
+from game.games.lifeform.rules.ship.events import CardsTaken, ClockMoved
+from game.games.lifeform.rules.ship.moves import LoadToken, MoveCharacter, Pass, PlayCard, UseIcon
 from game.games.lifeform.table.crew.touch import BUTTONS
 from game.games.lifeform.table.parts.map import SHIP
 from game.games.lifeform.table.table import FORCED, PUBLIC
@@ -33,10 +37,10 @@ def game() -> Game:
     return KINDS["lifeform"]
 
 
-def situation(game: Game, s: Life, picks: tuple[str, ...] = ()) -> Situation:
+def situation(game: Game, s: Crew, picks: tuple[str, ...] = ()) -> Situation:
     """Before the open question, with the eyes of whoever is asked."""
     seat = asked(s).seat
-    look = looking(ENGINE, ENGINE.view(s, seat), seat, AREAS[0])
+    look = looking(ENGINE, ENGINE.crew.view(s, seat), seat, AREAS[0])
     assert look.asked
     rules = Rules(ENGINE, game.table(), game.words)
     pieces = {placed.id: placed for placed in rules.table.scenery(look).pieces}
@@ -44,12 +48,12 @@ def situation(game: Game, s: Life, picks: tuple[str, ...] = ()) -> Situation:
     return Situation(rules, look.view, look.asked, look.moves, offered, picks, pieces)
 
 
-def touched(game: Game, s: Life, piece: str, target: str = "", picks: tuple[str, ...] = ()) -> Answer:
+def touched(game: Game, s: Crew, piece: str, target: str = "", picks: tuple[str, ...] = ()) -> Answer:
     now = situation(game, s, picks)
     return answer(now, now.pieces[piece], now.pieces[target] if target else None)
 
 
-def attacked(hand: str = "leg_it hold_your_breath shock_prod") -> Life:
+def attacked(hand: str = "leg_it hold_your_breath shock_prod") -> Crew:
     """Durrant and Villalobos in the Mess, and the lifeform upon them."""
     at = {"durrant": "mess", "villalobos": "mess", "chandra": "cockpit", "brandt": "cockpit"}
     s = position(3, at=at, images={"alpha": "galley", "beta": "ore_hold"}, hands={0: hand})
@@ -94,10 +98,10 @@ def test_who_draws_beside_the_cat_is_not_asked_where_there_is_only_one(game: Gam
     s = position(2, at={"durrant": "sensor_blister"}, cat="sensor_blister")
     run(s, CatGives(0, 2))
     table = game.table()
-    moves = ENGINE.moves(ENGINE.view(s, 0))
+    moves = ENGINE.moves(ENGINE.crew.view(s, 0))
     assert asked(s).prompt == Ask.CAT_GIVES and len(moves) == 1
     assert table.is_open(Ask.CAT_GIVES) and not table.pressed(Ask.CAT_GIVES), "the table answers it by itself"
-    assert ENGINE.moves(ENGINE.view(s, None)) == moves, "everybody knows the answer"
+    assert ENGINE.moves(ENGINE.crew.view(s, None)) == moves, "everybody knows the answer"
     assert [action.move for action in table.actions(s, moves)] == moves, "and where it is asked there is a button"
 
 
@@ -118,9 +122,9 @@ def test_a_dim_row_says_why_and_picks_nothing_up(game: Game) -> None:
     """In the dark nobody runs: the RUN! row of a card is dim, and the card is not picked up for its other row."""
     found = 0
     for s, seat in list(positions(game, range(6)))[::3]:
-        view = ENGINE.view(s, seat)
+        view = ENGINE.crew.view(s, seat)
         moves = ENGINE.moves(view)
-        rows = {(move.card, move.row) for move in moves if isinstance(move, m.PlayCard)}
+        rows = {(move.card, move.row) for move in moves if isinstance(move, PlayCard)}
         for card in {card for card, _ in rows}:
             for row in range(len(s.box.cards[card].rows)):
                 if (card, row) in rows or any(isinstance(move, m.UseCell) for move in moves):
@@ -138,7 +142,9 @@ def test_a_dim_row_says_why_and_picks_nothing_up(game: Game) -> None:
 def test_a_card_dropped_on_the_ship_plays_its_one_row_or_asks_for_one(game: Game) -> None:
     made = asked_for = 0
     for s, seat in list(positions(game, range(4)))[::3]:
-        moves = [move for move in ENGINE.moves(ENGINE.view(s, seat)) if isinstance(move, m.PlayCard) and not move.token]
+        moves = [
+            move for move in ENGINE.moves(ENGINE.crew.view(s, seat)) if isinstance(move, PlayCard) and not move.token
+        ]
         if not moves or seat == s.terms.lifeform:
             continue
         for card in {move.card for move in moves}:
@@ -160,13 +166,13 @@ def test_an_explore_that_would_be_skipped_is_asked_about(game: Game) -> None:
     s.missions.clear()
     s.missions["mess"] = 1
     icon(s, 0, "MOVE1", "EXPLORE")
-    view = ENGINE.view(s, 0)
-    assert ENGINE.doubt(view, m.UseIcon("EXPLORE")) == "confirm_explore", "first the step that leads to the token"
-    assert ENGINE.doubt(view, m.UseIcon("MOVE1")) == ""
-    act(s, m.UseIcon("MOVE1"))
-    view = ENGINE.view(s, 0)
-    assert ENGINE.doubt(view, m.MoveCharacter("durrant", "mess")) == ""
-    away = next(move for move in legal(view, m.MoveCharacter) if move.chamber != "mess")
+    view = ENGINE.crew.view(s, 0)
+    assert ENGINE.doubt(view, UseIcon("EXPLORE")) == "confirm_explore", "first the step that leads to the token"
+    assert ENGINE.doubt(view, UseIcon("MOVE1")) == ""
+    act(s, UseIcon("MOVE1"))
+    view = ENGINE.crew.view(s, 0)
+    assert ENGINE.doubt(view, MoveCharacter("durrant", "mess")) == ""
+    away = next(move for move in legal(view, MoveCharacter) if move.chamber != "mess")
     assert ENGINE.doubt(view, away) == "confirm_explore"
     assert game.words.ui("confirm_explore").endswith("?")
 
@@ -183,9 +189,9 @@ def test_a_row_whose_explore_finds_nothing_is_asked_about_before_it_is_played() 
     s.missions.clear()
     crew_turn(s)
     card = held(s, 0, kind)
-    assert ENGINE.doubt(ENGINE.view(s, 0), m.PlayCard(card, row)) == "confirm_explore"
+    assert ENGINE.doubt(ENGINE.crew.view(s, 0), PlayCard(card, row)) == "confirm_explore"
     s.missions["galley"] = 1
-    assert ENGINE.doubt(ENGINE.view(s, 0), m.PlayCard(card, row)) == ""
+    assert ENGINE.doubt(ENGINE.crew.view(s, 0), PlayCard(card, row)) == ""
 
 
 @pytest.mark.rule("LIF-139")
@@ -203,7 +209,7 @@ def test_several_steps_and_several_movers_are_counted() -> None:
     s = position(3, at={"durrant": "galley", "villalobos": "mess"})
     icon(s, 0, "MOVE2")
     assert asked(s).of == (1, 2)
-    act(s, legal(s, m.MoveCharacter)[0])
+    act(s, legal(s, MoveCharacter)[0])
     assert asked(s).of == (2, 2)
     icon(s := position(3), s.terms.lifeform, "L_MOVE2")
     assert asked(s).of == (1, 2)
@@ -224,7 +230,7 @@ def test_ones_own_figure_at_the_activity_says_what_moves_it_and_lights_it(game: 
     for piece in ("durrant", "board:durrant"):
         told = touched(game, s, piece)
         assert isinstance(told, Tell) and game.words.name("durrant") in told.text
-        rows = {f"row:{x.card}:{x.row}" for x in legal(s, m.PlayCard)}
+        rows = {f"row:{x.card}:{x.row}" for x in legal(s, PlayCard)}
         assert told.lit and told.lit <= rows
     still = touched(game, crew_turn(position(3)), "durrant")
     assert isinstance(still, Tell) and "EQUIP" in still.text, "without a card that moves anybody"
@@ -249,7 +255,7 @@ def test_no_answer_tells_the_crew_which_image_is_real(game: Game) -> None:
 @pytest.mark.rule("LIF-T5")
 def test_half_made_moves_say_what_is_missing(game: Game) -> None:
     for s, seat in list(positions(game, range(4)))[::5]:
-        view = ENGINE.view(s, seat)
+        view = ENGINE.crew.view(s, seat)
         for move in ENGINE.moves(view):
             for handle in game.table().handles(view, move):
                 assert (len(handle.path) > 1) == bool(handle.prompt), handle
@@ -285,7 +291,7 @@ def test_a_draw_cites_the_rule_of_its_cause_and_not_that_of_an_empty_deck(game: 
     s = life_turn(position(3))
     heard = act(s, m.Lurk())
     if ENGINE.asking(s):
-        heard += act(s, m.Pass())
+        heard += act(s, Pass())
     assert [event.cause for event in heard if isinstance(event, CardsTaken)] == ["lurk"]
 
 
@@ -304,14 +310,14 @@ def test_a_hint_says_something_true_of_the_position(game: Game) -> None:
     s.missions.clear()
     s.missions["galley"] = 1
     icon(s, 0, "EXPLORE")
-    said = table.reason(ENGINE.view(s, 0), m.LoadToken("durrant", "galley", "coolant"), 0.0)
+    said = table.reason(ENGINE.crew.view(s, 0), LoadToken("durrant", "galley", "coolant"), 0.0)
     assert game.words.name("coolant") in said and "0 of the" in said
-    full = table.reason(ENGINE.view(s, 0), m.LoadToken("durrant", "galley", "spacesuits"), 0.0)
+    full = table.reason(ENGINE.crew.view(s, 0), LoadToken("durrant", "galley", "spacesuits"), 0.0)
     assert full != said
     attack = attacked()
     card = next(c for c in attack.hand(0) if attack.box.cards[c].reaction == "R_HIDE")
     assert game.words.name("durrant") in table.reason(
-        ENGINE.view(attack, 0), m.React("R_HIDE", (card,), "durrant", ()), -50.0
+        ENGINE.crew.view(attack, 0), m.React("R_HIDE", (card,), "durrant", ()), -50.0
     )
 
 
@@ -319,7 +325,7 @@ def test_a_hint_says_something_true_of_the_position(game: Game) -> None:
 def test_hints_differ_with_the_move_and_never_with_its_value(game: Game) -> None:
     table, said = game.table(), set()
     for s, seat in list(positions(game, range(4)))[::4]:
-        view = ENGINE.view(s, seat)
+        view = ENGINE.crew.view(s, seat)
         for move in ENGINE.moves(view)[:12]:
             reasons = {table.reason(view, move, value) for value in (-1e6, 0.0, 1e6)}
             assert len(reasons) == 1

@@ -11,7 +11,8 @@ from game.core.match import Match, SeatPlan, Setup
 from game.core.modes import Deal
 from game.core.moves import Move
 from game.core.rng import Rng
-from game.games.lifeform.rules.crew.moves import MoveCharacter, PlayCard, SetReal
+from game.games.lifeform.rules.crew.moves import SetReal
+from game.games.lifeform.rules.ship.moves import MoveCharacter, PlayCard
 from game.scenes.handover import HandoverScene
 from game.scenes.page import Dialog
 from game.scenes.play import PlayScene

@@ -20,10 +20,11 @@ from game.core.modes import Deal
 from game.core.moves import Move
 from game.core.rng import Rng
 from game.core.save import load, saved
-from game.games.lifeform.rules.crew.events import GameEnded
-from game.games.lifeform.rules.crew.moves import Cancel, Pass, PlayCard, SetReal
-from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.crew.moves import Cancel, SetReal
+from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.crew.words import Ask
+from game.games.lifeform.rules.ship.events import GameEnded
+from game.games.lifeform.rules.ship.moves import Pass, PlayCard
 from game.games.lifeform.table.table import PUBLIC, REACTION
 from game.scenes.handover import HandoverScene
 from game.scenes.play import PlayScene
@@ -104,12 +105,12 @@ def test_a_seat_sees_the_same_in_every_world_it_can_believe_in(
         assert noticed[0] == noticed[1], moment
 
 
-def believed(game: Game, match: Match) -> Life:
+def believed(game: Game, match: Match) -> Crew:
     """Another world that looks alike to the seat that decides."""
     assert match.decision
     seat = match.decision.seat
     view = game.engine.view(match.state, seat)
-    state: Life = game.engine.guess(view, seat, Rng.from_text("another world"))
+    state: Crew = game.engine.guess(view, seat, Rng.from_text("another world"))
     assert game.engine.view(state, seat) == view
     state.rng = match.state.rng.copy()
     assert state != match.state

@@ -15,7 +15,7 @@ from game.core.modes import Deal
 from game.core.moves import Move
 from game.core.rng import Rng
 from game.games.lifeform.rules.crew.launch import Launch
-from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.crew.words import Ask
 from game.games.lifeform.table.table import CALIBRATION, PUBLIC
 from game.scenes.play import PlayScene
@@ -27,7 +27,7 @@ from tests.ui.driver import Driver
 TICK = 0.05
 
 
-def public_questions(s: Life, rng: Rng) -> Iterator[tuple[Ask, Life]]:
+def public_questions(s: Crew, rng: Rng) -> Iterator[tuple[Ask, Crew]]:
     """Play on at random: every open question that is answered without handing the screen over."""
     while now := ENGINE.asking(s):
         if now[1].prompt in PUBLIC:
@@ -35,7 +35,7 @@ def public_questions(s: Life, rng: Rng) -> Iterator[tuple[Ask, Life]]:
         ENGINE.apply(s, rng.choice(ENGINE.moves(s)), unheard)
 
 
-def showdown(seed: int) -> Life:
+def showdown(seed: int) -> Crew:
     """Aboard the Remora with somebody left behind, everything a fight can need in somebody's hands."""
     people = [c for pair in PEOPLE[:2] for c in pair]
     s = position(
@@ -55,11 +55,13 @@ def showdown(seed: int) -> Life:
 def test_a_public_question_offers_the_same_to_everybody() -> None:
     """What everybody sees is enough to ask it and to know its answers, so it needs no cover and tells no secret."""
     seen: Counter[Ask] = Counter()
-    starts = [ENGINE.begin(ENGINE.modes.resolve("apex_predator"), 2 + n % 3, f"open {n}", unheard) for n in range(9)]
+    starts = [
+        ENGINE.crew.begin(ENGINE.modes.resolve("apex_predator"), 2 + n % 3, f"open {n}", unheard) for n in range(9)
+    ]
     for n, s in enumerate([*starts, *map(showdown, range(6))]):
         for prompt, now in public_questions(s, Rng.from_text(f"public {n}")):
             seen[prompt] += 1
-            view = ENGINE.view(now, None)
+            view = ENGINE.crew.view(now, None)
             asked, truly = ENGINE.asking(view), ENGINE.asking(now)
             assert asked and truly and asked[1] == truly[1], prompt
             assert ENGINE.moves(view) == ENGINE.moves(now), prompt

@@ -26,7 +26,7 @@ def load(folder: Path) -> AdriftEngine:
 
 class AdriftEngine(Engine[Adrift]):
     game = "adrift"
-    state_type = Adrift
+    state_types = (Adrift,)
     refusals = tuple(No)
     prompts = PROMPTS
 

@@ -31,7 +31,7 @@ def load(folder: Path) -> Blight:
 
 class Blight(Engine[Colony]):
     game = "blight"
-    state_type = Colony
+    state_types = (Colony,)
     refusals = tuple(No)
     prompts = tuple(Ask)
 

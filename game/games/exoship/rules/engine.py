@@ -23,7 +23,7 @@ def load(folder: Path) -> ExoShip:
 
 class ExoShip(Engine[Exo]):
     game = "exoship"
-    state_type = Exo
+    state_types = (Exo,)
     refusals = tuple(No)
     prompts = tuple(Ask)
 

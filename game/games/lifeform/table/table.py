@@ -4,20 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from pygame import Rect
 
 from game.core.events import Event
 from game.core.game import Game
 from game.core.moves import Move
-from game.games.lifeform.rules.crew.events import FightRevealed, TerrorMet
-from game.games.lifeform.rules.crew.moves import HitDoor, PlaceDoor, PlayCard
-from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.crew.events import TerrorMet
+from game.games.lifeform.rules.crew.moves import HitDoor
+from game.games.lifeform.rules.crew.showdown_events import FightRevealed
+from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.crew.words import Ask
-from game.games.lifeform.rules.data.components import COLUMNS, IMAGES, Box
+from game.games.lifeform.rules.data.components import IMAGES, Box
+from game.games.lifeform.rules.data.tracks import COLUMNS
 from game.games.lifeform.rules.engine import Lifeform
 from game.games.lifeform.rules.modules.events import AsteroidStruck
+from game.games.lifeform.rules.ship.engine import ShipEngine
+from game.games.lifeform.rules.ship.moves import PlaceDoor, PlayCard
 from game.games.lifeform.rules.ship.story import passage_name
+from game.games.lifeform.rules.ship.words import ShipAsk
+from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.table.crew.cues import cue, cue_in
 from game.games.lifeform.table.crew.hints import Hints
 from game.games.lifeform.table.crew.now import NowTable
@@ -55,9 +62,9 @@ them: where to put a ghost, and which one to remove, would tell which image is r
 offers a launch, which tells whether the objectives are done."""
 FORCED = frozenset((
     Ask.BURN, Ask.CANCEL_FIGHT, Ask.CAT_CLEARS, Ask.CAT_ESCAPE, Ask.CAT_GIVES, Ask.CAT_PUSH,
-    Ask.DONOR, Ask.EXPLORE, Ask.FIGHT_HELP, Ask.FLAME, Ask.FORCED_DISCARD, Ask.GAIN_DATA, Ask.GATHER, Ask.GIVE,
-    Ask.HIDE_TOO, Ask.LOAD, Ask.LOOT, Ask.MOVE_OUTAGE, Ask.PANIC, Ask.PLACE_COCOON, Ask.PLACE_GHOST, Ask.PROWL,
-    Ask.PUSH_IMAGE, Ask.RECOVER, Ask.REMOVE_GHOST, Ask.REMOVE_MISSION, Ask.REMOVE_OUTAGE, Ask.RESPOND, Ask.RIG,
+    Ask.DONOR, Ask.EXPLORE, Ask.FIGHT_HELP, Ask.FLAME, ShipAsk.FORCED_DISCARD, Ask.GAIN_DATA, Ask.GATHER, Ask.GIVE,
+    Ask.HIDE_TOO, ShipAsk.LOAD, Ask.LOOT, ShipAsk.MOVE_OUTAGE, Ask.PANIC, Ask.PLACE_COCOON, Ask.PLACE_GHOST, Ask.PROWL,
+    Ask.PUSH_IMAGE, Ask.RECOVER, Ask.REMOVE_GHOST, Ask.REMOVE_MISSION, ShipAsk.REMOVE_OUTAGE, Ask.RESPOND, Ask.RIG,
     Ask.ROLE, Ask.RUN, Ask.SCAN, Ask.SHARE, Ask.SURVIVAL, Ask.SWAP, Ask.TAKE_BACK, Ask.TARGET, Ask.TERROR_BY_CLOCK,
     Ask.TURN_END, Ask.WALK,
 ))  # fmt: skip
@@ -71,7 +78,7 @@ CHAMBERS = frozenset((
 """Questions that are answered by touching a chamber."""
 
 
-class LifeformTable(Table[Life]):
+class LifeformTable(Table[Crew | Alone]):
     def __init__(self, game: Game) -> None:
         self._game = game
         self._words = game.words
@@ -83,7 +90,7 @@ class LifeformTable(Table[Life]):
         self._stage = StageTable(game.words, self._ship, self._crew, self._remora)
         self._tray = TrayTable(game.words, self._ship, self._crew)
         self._touch = Touch(game.words)
-        assert isinstance(game.engine, Lifeform)
+        assert isinstance(game.engine, Lifeform | ShipEngine)
         self._kinds = kinds(game.engine.box)
         self._reasons = Reasons(game.words, game.engine, self.kind, self._touch.handles)
         self._hints = Hints(game.words)
@@ -91,10 +98,10 @@ class LifeformTable(Table[Life]):
 
     # -- where things lie -----------------------------------------------------------------------------
 
-    def scenery(self, look: Looking[Life]) -> Scenery:
+    def scenery(self, look: Looking[Any]) -> Scenery:
         view, seat, area = look.view, look.seat, look.area
-        if view.solo:
-            return self._alone.scenery(look, view.solo)
+        if isinstance(view, Alone):
+            return self._alone.scenery(look)
         offers = Offers(self._game.engine, look)
         foot = Rect(area.left + MARGIN, area.bottom - MARGIN - FOOT, area.width - 2 * MARGIN, FOOT)
         top = area.top + MARGIN
@@ -114,7 +121,7 @@ class LifeformTable(Table[Life]):
         pieces += self._tray.pieces(view, board, offers)
         return Scenery(tuple(pieces), heading=self._heading(view), backdrop="lifeform/backdrop")
 
-    def _heading(self, s: Life) -> str:
+    def _heading(self, s: Crew) -> str:
         ui = self._words.ui
         if s.stage != "starship":
             return ui(f"t_heading_{s.stage}")
@@ -123,11 +130,11 @@ class LifeformTable(Table[Life]):
 
     # -- which touch is which move -----------------------------------------------------------------------
 
-    def handles(self, view: Life, move: Move) -> Sequence[Handle]:
-        return (self._alone if view.solo else self._touch).handles(view, move)
+    def handles(self, view: Crew | Alone, move: Move) -> Sequence[Handle]:
+        return self._alone.handles(view, move) if isinstance(view, Alone) else self._touch.handles(view, move)
 
-    def actions(self, view: Life, moves: Sequence[Move]) -> Sequence[Action]:
-        return (self._alone if view.solo else self._touch).actions(view, moves)
+    def actions(self, view: Crew | Alone, moves: Sequence[Move]) -> Sequence[Action]:
+        return self._alone.actions(view, moves) if isinstance(view, Alone) else self._touch.actions(view, moves)
 
     def kind(self, piece: str) -> str:
         if alone := self._alone.kind(piece):
@@ -135,24 +142,27 @@ class LifeformTable(Table[Life]):
         start = "lifeform_board" if piece == "board:lifeform" else piece.partition(":")[0]
         return self._kinds.get(start, start)
 
-    def attempt(self, view: Life, source: str, target: str) -> Move | None:
-        meant = (self._alone if view.solo else self._touch).attempt(view, source, target)
+    def attempt(self, view: Crew | Alone, source: str, target: str) -> Move | None:
+        if isinstance(view, Alone):
+            meant = self._alone.attempt(view, source, target)
+        else:
+            meant = self._touch.attempt(view, source, target)
         return self._row_of(view, meant) if isinstance(meant, PlayCard) and source == meant.card else meant
 
-    def _row_of(self, view: Life, meant: PlayCard) -> PlayCard | None:
+    def _row_of(self, view: Crew | Alone, meant: PlayCard) -> PlayCard | None:
         """A card that is dropped as a whole plays its one row that can be played; of several one has to be touched."""
         rows = [PlayCard(meant.card, row) for row in range(len(view.box.cards[meant.card].rows))]
         legal = [move for move in rows if self._game.engine.check(view, move) is None]
         return legal[0] if len(legal) == 1 else None if legal else meant
 
-    def advice(self, view: Life, source: str, target: str, moves: Sequence[Move]) -> Advice | None:
-        if view.solo:
+    def advice(self, view: Crew | Alone, source: str, target: str, moves: Sequence[Move]) -> Advice | None:
+        if isinstance(view, Alone):
             return self._alone.advice(view, source, target, moves)
         return self._reasons.advice(view, source, target, moves)
 
     # -- what is shown on the way --------------------------------------------------------------------------
 
-    def hover(self, view: Life, piece: str) -> Hover:
+    def hover(self, view: Crew | Alone, piece: str) -> Hover:
         """Pointing at a chamber, or at somebody in it, shows where one gets from there."""
         chamber = piece if piece in view.box.ship.chambers else view.at.get(piece, "")
         if chamber not in view.box.ship.chambers or on_stage(view) or self._chambers_are_lit(view):
@@ -167,7 +177,7 @@ class LifeformTable(Table[Life]):
                 tints[other] = "lif_crew"
         return Hover(tints)
 
-    def _chambers_are_lit(self, view: Life) -> bool:
+    def _chambers_are_lit(self, view: Crew | Alone) -> bool:
         """A chamber is to be touched: another light on its neighbours would only confuse."""
         return prompt_of(view) in CHAMBERS
 
@@ -187,14 +197,14 @@ class LifeformTable(Table[Life]):
         who has no card to react with is not quicker than who has one."""
         return PATIENCE.get(prompt, 0.0)
 
-    def cue(self, view: Life, event: Event) -> Cue | None:
-        if view.solo and (alone := self._alone.cue(view, event)):
+    def cue(self, view: Crew | Alone, event: Event) -> Cue | None:
+        if isinstance(view, Alone) and (alone := self._alone.cue(view, event)):
             return alone
         found = cue_in(view, event, cue(event) or solo_cue(event) or passenger_cue(event))
         card = self._announced(view, event)
         return replace(found, kind="card", card=card) if found and card else found
 
-    def _announced(self, view: Life, event: Event) -> Tip | None:
+    def _announced(self, view: Crew | Alone, event: Event) -> Tip | None:
         """A card that lies open for everybody from now on, and has to be read."""
         if isinstance(event, TerrorMet) and event.card in view.box.terror:
             terror = view.box.terror[event.card]
@@ -208,13 +218,13 @@ class LifeformTable(Table[Life]):
 
     # -- the end -------------------------------------------------------------------------------------------
 
-    def breakdown(self, state: Life) -> Sequence[ScoreLine]:
+    def breakdown(self, state: Crew | Alone) -> Sequence[ScoreLine]:
         """There are no points, only two sides (LIF-5): who won, and what there is to tell about it."""
         ui, outcome = self._words.ui, self._game.engine.outcome(state)
         if outcome is None:
             return []
-        if state.solo:
-            return self._alone.breakdown(state, state.solo, outcome.scores[0])
+        if isinstance(state, Alone):
+            return self._alone.breakdown(state, outcome.scores[0])
         side = "lifeform" if state.terms.lifeform in outcome.winners else "crew"
         told = {
             "round": state.round,
@@ -226,14 +236,14 @@ class LifeformTable(Table[Life]):
         won = ScoreLine(ui("t_end_side"), sum(outcome.scores), ui(f"t_end_{side}"))
         return [won, *(ScoreLine(ui(f"t_end_{key}"), 0, str(count)) for key, count in told.items())]
 
-    def epilogue(self, state: Life) -> str:
+    def epilogue(self, state: Crew | Alone) -> str:
         return self._words.name(passage_name(state.result)) if state.result else ""
 
-    def reason(self, view: Life, move: Move, value: float) -> str:
-        return self._alone.reason(view, move) if view.solo else self._hints.reason(view, move)
+    def reason(self, view: Crew | Alone, move: Move, value: float) -> str:
+        return self._alone.reason(view, move) if isinstance(view, Alone) else self._hints.reason(view, move)
 
-    def progress(self, state: Life) -> Sequence[float]:
-        return (readiness(state, state.solo),) if state.solo else tuple(chances(state))
+    def progress(self, state: Crew | Alone) -> Sequence[float]:
+        return (readiness(state),) if isinstance(state, Alone) else tuple(chances(state))
 
 
 def kinds(box: Box) -> dict[str, str]:
@@ -246,7 +256,7 @@ def kinds(box: Box) -> dict[str, str]:
     return {piece: kind for kind, pieces in sorts.items() for piece in pieces}
 
 
-def chances(s: Life) -> list[float]:
+def chances(s: Crew) -> list[float]:
     """How far each seat has come, in percent: the crew with its loading, the lifeform with its kills and the clock."""
     tokens = sum(s.loadout)
     ready = min(100.0, 100.0 * tokens / 20)

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from textwrap import wrap
+from typing import Any
 
 from game.core.engine import UNKNOWN, Engine
 from game.core.words import Words
 from game.games.lifeform.rules.crew.launch import missing, needed
-from game.games.lifeform.rules.crew.state import Life
-from game.games.lifeform.rules.data.components import COLUMNS
+from game.games.lifeform.rules.crew.state import Crew
+from game.games.lifeform.rules.data.tracks import COLUMNS
+from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.text.modules import passenger_lines
 from game.games.lifeform.text.solo import solo_lines
 
 _WIDTH = 100
 
 
-def board(engine: Engine[Life], words: Words, view: Life) -> list[str]:
+def board(engine: Engine[Any], words: Words, view: Crew | Alone) -> list[str]:
     more = passenger_lines(view, words)
-    if view.solo:
+    if isinstance(view, Alone):
         return [*_ship(view, words), "", *solo_lines(view, words), *more]
     return [
         *_clock(view),
@@ -31,7 +33,7 @@ def board(engine: Engine[Life], words: Words, view: Life) -> list[str]:
     ]
 
 
-def _clock(s: Life) -> list[str]:
+def _clock(s: Crew) -> list[str]:
     minute = "START" if s.minute > 30 else str(s.minute)
     stage = f"Round {s.round}, {s.phase}" if s.stage == "starship" else s.stage
     lines = [
@@ -43,7 +45,7 @@ def _clock(s: Life) -> list[str]:
     return lines
 
 
-def _ship(s: Life, words: Words) -> list[str]:
+def _ship(s: Crew | Alone, words: Words) -> list[str]:
     """Deck by deck, the chambers in which something is."""
     lines = []
     for deck in s.box.ship.plan.decks:
@@ -56,21 +58,22 @@ def _ship(s: Life, words: Words) -> list[str]:
     return lines
 
 
-def _there(s: Life, chamber: str, words: Words) -> list[str]:
-    people = [f"{words.name(c)}{' (hidden)' if c in s.hidden else ''}" for c in s.owner if s.at[c] == chamber]
-    images = [f"{words.name(i)}{' (you)' if i == s.real else ''}" for i in s.images() if s.at[i] == chamber]
+def _there(s: Crew | Alone, chamber: str, words: Words) -> list[str]:
+    hidden, real, cocoons = (s.hidden, s.real, s.cocoons) if isinstance(s, Crew) else ((), "", ())
+    people = [f"{words.name(c)}{' (hidden)' if c in hidden else ''}" for c in s.owner if s.at[c] == chamber]
+    images = [f"{words.name(i)}{' (you)' if i == real else ''}" for i in s.images() if s.at[i] == chamber]
     others = [words.name(piece) for piece in ("android", "cat") if s.at.get(piece) == chamber]
     tokens = [
         *([f"{s.missions[chamber]} mission"] if chamber in s.missions else []),
         *(["dark"] if chamber in s.outages else []),
         *(["terror"] if chamber in s.terrors else []),
-        *(["cocoon"] if chamber in s.cocoons else []),
+        *(["cocoon"] if chamber in cocoons else []),
         *(["BREACHED"] if chamber == s.breach else []),
     ]
     return [*people, *images, *others, *tokens]
 
 
-def _loadout(s: Life, words: Words) -> list[str]:
+def _loadout(s: Crew, words: Words) -> list[str]:
     parts = [f"{words.name(c)} {n}/{needed(s, c)}" for c, n in zip(COLUMNS, s.loadout, strict=True)]
     gaps = [words.name(gap.what) for gap in missing(s)]
     lines = [f"Loadout: {', '.join(parts)}"]
@@ -82,7 +85,7 @@ def _loadout(s: Life, words: Words) -> list[str]:
     return lines
 
 
-def _seats(s: Life, words: Words) -> list[str]:
+def _seats(s: Crew, words: Words) -> list[str]:
     lines = []
     for seat in (*s.terms.crew, s.terms.lifeform):
         hand = s.hand(seat)
@@ -102,7 +105,7 @@ def _seats(s: Life, words: Words) -> list[str]:
     return lines
 
 
-def _card(s: Life, card: str) -> str:
+def _card(s: Crew, card: str) -> str:
     """A card with its rows: Keep Moving [MOVE2 | MOVE1 EXPLORE]."""
     kind = s.box.cards[card]
     rows = " | ".join(" ".join(row) for row in kind.rows)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from game.core.engine import UNKNOWN
 from game.core.words import Words
-from game.games.lifeform.rules.crew.state import Life
-from game.games.lifeform.rules.modules.state import Asteroids, Hunt, Remora
+from game.games.lifeform.rules.crew.state import Crew, Hunt
+from game.games.lifeform.rules.ship.state import Asteroids
+from game.games.lifeform.rules.solo.state import Alone, Remora
 
 
-def passenger_lines(s: Life, words: Words) -> list[str]:
+def passenger_lines(s: Crew | Alone, words: Words) -> list[str]:
     lines = [_belt(s.asteroids, words)] if s.asteroids else []
-    if s.solo and s.solo.remora:
-        lines += _remora(s.solo.remora, words)
+    if isinstance(s, Alone):
+        return [*lines, *_remora(s.remora, words)] if s.remora else lines
     return [*lines, *_hunt(s, s.hunt, words)] if s.hunt else lines
 
 
@@ -32,7 +33,7 @@ def _remora(remora: Remora, words: Words) -> list[str]:
     return lines
 
 
-def _hunt(s: Life, hunt: Hunt, words: Words) -> list[str]:
+def _hunt(s: Crew, hunt: Hunt, words: Words) -> list[str]:
     """The Remora, location by location."""
     lines = ["Remora"]
     searched = dict(hunt.searched)

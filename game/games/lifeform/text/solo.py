@@ -6,69 +6,66 @@ from textwrap import wrap
 
 from game.core.engine import UNKNOWN
 from game.core.words import Words
-from game.games.lifeform.rules.crew.state import Life
-from game.games.lifeform.rules.data.components import COLUMNS
+from game.games.lifeform.rules.data.tracks import COLUMNS
 from game.games.lifeform.rules.solo.conflict import icons_of
 from game.games.lifeform.rules.solo.launch import missing, tokens_needed
 from game.games.lifeform.rules.solo.motion import close_range
+from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.rules.solo.survivor import hand
 
 _WIDTH = 100
 
 
-def solo_lines(s: Life, words: Words) -> list[str]:
+def solo_lines(s: Alone, words: Words) -> list[str]:
     lines = [*_tracks(s, words), *_survivor(s, words), *_shuttle(s, words)]
-    if s.alone.crisis:
+    if s.crisis:
         lines += _crisis(s)
-    if s.alone.zones:
-        lines += [f"{words.name(zone)}: {', '.join(icons_of(s, zone)) or 'clear'}" for zone in s.alone.zones]
+    if s.zones:
+        lines += [f"{words.name(zone)}: {', '.join(icons_of(s, zone)) or 'clear'}" for zone in s.zones]
     return [line for text in lines for line in wrap(text, _WIDTH, subsequent_indent="    ")]
 
 
-def _tracks(s: Life, words: Words) -> list[str]:
-    alone = s.alone
+def _tracks(s: Alone, words: Words) -> list[str]:
     minute = "START" if s.minute > 30 else str(s.minute)
-    decks = ", ".join(f"{deck} {len(cards)}" for deck, cards in alone.decks.items())
+    decks = ", ".join(f"{deck} {len(cards)}" for deck, cards in s.decks.items())
     return [
-        f"Round {s.round}. Clock {minute}. Lifeform: {words.name(alone.motion)}"
-        f"{' (close range)' if close_range(s) else ''}{', impervious' if alone.impervious else ''}."
+        f"Round {s.round}. Clock {minute}. Lifeform: {words.name(s.motion)}"
+        f"{' (close range)' if close_range(s) else ''}{', impervious' if s.impervious else ''}."
         f" Cocoon {s.cocoon}. Malfunction {s.malfunction}."
         f" Android status {s.android}{', awake' if s.android_awake else ''}.",
-        f"Container: {alone.alive} still alive, {alone.killed} killed. Crisis cards left: {decks}."
-        f" Chits in: {', '.join(map(words.name, alone.chits)) or 'none'}.",
+        f"Container: {s.alive} still alive, {s.killed} killed. Crisis cards left: {decks}."
+        f" Chits in: {', '.join(map(words.name, s.chits)) or 'none'}.",
     ]
 
 
-def _survivor(s: Life, words: Words) -> list[str]:
-    alone = s.alone
-    tokens = [f"{words.name(token)} {count}" for token, count in alone.tokens.items() if count]
+def _survivor(s: Alone, words: Words) -> list[str]:
+    tokens = [f"{words.name(token)} {count}" for token, count in s.tokens.items() if count]
     tokens += map(words.name, s.data[0])
     cards = [words.name(card) if card == UNKNOWN else _card(s, card) for card in hand(s)]
     return [
-        f"Nerve {alone.nerve}, fear {alone.fear}. Traits: {', '.join(map(words.name, alone.traits)) or 'none'}."
-        f" {', '.join(map(words.name, alone.conditions))}",
+        f"Nerve {s.nerve}, fear {s.fear}. Traits: {', '.join(map(words.name, s.traits)) or 'none'}."
+        f" {', '.join(map(words.name, s.conditions))}",
         f"Tokens: {', '.join(tokens) or 'none'}. Analyzers {s.analyzers[0]}.",
         f"Hand: {', '.join(cards) or 'empty'}",
     ]
 
 
-def _shuttle(s: Life, words: Words) -> list[str]:
-    alone = s.alone
+def _shuttle(s: Alone, words: Words) -> list[str]:
     columns = [f"{words.name(c)} {n}/{tokens_needed(s, c)}" for c, n in zip(COLUMNS, s.loadout, strict=True)]
-    stowaways = ", ".join(map(words.name, alone.stowaways)) if alone.stowaways_up else str(len(alone.stowaways))
+    stowaways = ", ".join(map(words.name, s.stowaways)) if s.stowaways_up else str(len(s.stowaways))
     return [
         f"Loadout: {', '.join(columns)}. Missing: {', '.join(map(words.name, missing(s))) or 'nothing'}.",
         f"Aboard the Remora: stowaways {stowaways or 'none'};"
-        f" {', '.join(map(words.name, (*alone.lurkers, *alone.used_traits))) or 'nothing else'}.",
+        f" {', '.join(map(words.name, (*s.lurkers, *s.used_traits))) or 'nothing else'}.",
     ]
 
 
-def _crisis(s: Life) -> list[str]:
-    card = s.box.solo.crises[s.alone.crisis]
+def _crisis(s: Alone) -> list[str]:
+    card = s.box.solo.crises[s.crisis]
     return [f"CRISIS: {card.name}. {card.story}", *(f"  {key}: {o.label}. {o.text}" for key, o in card.options.items())]
 
 
-def _card(s: Life, card: str) -> str:
+def _card(s: Alone, card: str) -> str:
     """A card with its rows: Keep Moving [MOVE2 | MOVE1 EXPLORE]."""
     kind = s.box.cards[card]
     rows = " | ".join(" ".join(row) for row in kind.rows)

@@ -56,7 +56,7 @@ def load(folder: Path) -> RiftEngine:
 
 class RiftEngine(Engine[Rift]):
     game = "rift"
-    state_type = Rift
+    state_types = (Rift,)
     refusals = tuple(No)
     prompts = tuple(Ask)
     never_seats = frozenset({"faction"})

@@ -7,17 +7,16 @@ from typing import Any
 
 from game.core.moves import Move
 from game.games.lifeform.rules.crew.fights import NextFight
-from game.games.lifeform.rules.crew.state import Life
-from game.games.lifeform.rules.modules.hunt import HuntBegins
+from game.games.lifeform.rules.crew.state import Crew, Hunt
+from game.games.lifeform.rules.modules.hunt.search import HuntBegins
 from game.games.lifeform.rules.modules.moves import HideIn, PlaceBet, RuleOut, SearchWith
-from game.games.lifeform.rules.modules.state import Hunt
 from tests.games.lifeform.positions import ENGINE, PEOPLE, act, asked, asks, position, run
 
 CREW = tuple(character for pair in PEOPLE for character in pair)
 ENGINEERING = "engineering_compartment"
 
 
-def aboard(disks: int = 4, players: int = 3, hands: Mapping[int, str] | None = None, **more: Any) -> Life:
+def aboard(disks: int = 4, players: int = 3, hands: Mapping[int, str] | None = None, **more: Any) -> Crew:
     """So many survivors aboard the Remora, the hibernation over, the hunt about to begin."""
     people = [character for pair in PEOPLE[: players - 1] for character in pair]
     order = [*people[::2], *people[1::2]]  # everybody keeps one as long as possible
@@ -44,23 +43,23 @@ def aboard(disks: int = 4, players: int = 3, hands: Mapping[int, str] | None = N
     return s
 
 
-def hunted(s: Life) -> Hunt:
+def hunted(s: Crew) -> Hunt:
     assert s.hunt
     return s.hunt
 
 
-def begun(hiding: str = "airlock", bet: str = "flight_deck", disks: int = 4, **more: Any) -> Life:
+def begun(hiding: str = "airlock", bet: str = "flight_deck", disks: int = 4, **more: Any) -> Crew:
     """The lifeform has hidden and laid its bet."""
     s = aboard(disks, **more)
     act(s, HideIn(hiding), PlaceBet(bet))
     return s
 
 
-def rule_out(s: Life, *locations: str) -> None:
+def rule_out(s: Crew, *locations: str) -> None:
     act(s, *map(RuleOut, locations))
 
 
-def searches(s: Life, *places: str) -> list[Move]:
+def searches(s: Crew, *places: str) -> list[Move]:
     """The next disks search these places, whoever they belong to; the questions of panels are answered somehow."""
     made: list[Move] = []
     for place in places:
@@ -72,16 +71,16 @@ def searches(s: Life, *places: str) -> list[Move]:
     return made
 
 
-def _next_disk(s: Life) -> str:
+def _next_disk(s: Crew) -> str:
     seat = asked(s).seat
     return next(character for character in hunted(s).unused() if s.owner[character] == seat)
 
 
-def first(s: Life) -> Move:
+def first(s: Crew) -> Move:
     return ENGINE.moves(s)[0]
 
 
-def on_to_the_fights(s: Life) -> Life:
+def on_to_the_fights(s: Crew) -> Crew:
     """Answer whatever the hunt still asks, until the first fight or the end."""
     while asks(s) not in ("target", ""):
         act(s, first(s))

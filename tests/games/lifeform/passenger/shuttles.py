@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.games.lifeform.rules.crew.state import Life
-from game.games.lifeform.rules.modules.state import Remora
+from game.games.lifeform.rules.solo.state import Alone, Remora
 from tests.games.lifeform.positions import ENGINE, act
 from tests.games.lifeform.solo.positions import READY as LAUNCHING, alone, prompt
 
@@ -13,20 +12,20 @@ RESERVE = tuple(ENGINE.box.passenger.reserve)
 CARDS = tuple(f"P0{i}" for i in range(1, 10))
 
 
-def initializing(at: str = "galley", *, clamps: int = 0, **more: Any) -> Life:
+def initializing(at: str = "galley", *, clamps: int = 0, **more: Any) -> Alone:
     s = alone(at, options={"remora": "on"}, **more)
-    assert s.alone.remora
+    assert s.remora
     if clamps:
-        s.alone.remora = Remora(RESERVE, clamps=clamps)
+        s.remora = Remora(RESERVE, clamps=clamps)
     return s
 
 
-def remora(s: Life) -> Remora:
-    assert s.alone.remora
-    return s.alone.remora
+def remora(s: Alone) -> Remora:
+    assert s.remora
+    return s.remora
 
 
-def settle(s: Life, stop: str = "") -> None:
+def settle(s: Alone, stop: str = "") -> None:
     """Answer whatever is asked, until a certain question or the end."""
     while prompt(s) not in (stop, ""):
         act(s, ENGINE.moves(s)[-1])
@@ -37,7 +36,7 @@ READY: dict[str, Any] = {"loadout": (2, 2, 2, 1, 0), "objectives": ("cat", "xeno
 PLACES = ENGINE.box.passenger.locations
 
 
-def launched(cleared: int, danger: bool = True, **more: Any) -> Life:
+def launched(cleared: int, danger: bool = True, **more: Any) -> Alone:
     """The Remora has launched with so many chambers cleared."""
     s = alone(
         "remora",
@@ -46,6 +45,6 @@ def launched(cleared: int, danger: bool = True, **more: Any) -> Life:
         stage="showdown",
         **{**LAUNCHING, "loadout": (0, 2, 2, 1, 0), **more},
     )
-    s.alone.remora = Remora(RESERVE, tokens=PLACES[:cleared], survival=remora(s).survival)
-    s.buried, s.alone.energy_tokens = tuple(filter(None, s.alone.energy_tokens)), ("",) * 7
+    s.remora = Remora(RESERVE, tokens=PLACES[:cleared], survival=remora(s).survival)
+    s.buried, s.energy_tokens = tuple(filter(None, s.energy_tokens)), ("",) * 7
     return s

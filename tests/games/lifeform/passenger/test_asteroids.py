@@ -10,15 +10,19 @@ import pytest
 from game.core.engine import UNKNOWN
 from game.core.rng import Rng
 from game.games.lifeform.rules.crew.attack import StrikeKills
-from game.games.lifeform.rules.crew.events import CharacterKilled, HostilityMoved, KillHeard, TerrorPlaced
+from game.games.lifeform.rules.crew.events import HostilityMoved
+from game.games.lifeform.rules.crew.lifeform_events import CharacterKilled, KillHeard
 from game.games.lifeform.rules.crew.lifeform_survival import LifeformSurvival
-from game.games.lifeform.rules.crew.moves import ChooseSurvival, Discard, PanicTo, Pass, PlaceOutage, PlaceTerror, React
-from game.games.lifeform.rules.crew.state import Life, Strike
+from game.games.lifeform.rules.crew.moves import ChooseSurvival, PanicTo, PlaceOutage, PlaceTerror, React
+from game.games.lifeform.rules.crew.state import Crew, Strike
 from game.games.lifeform.rules.crew.terror import Fright
 from game.games.lifeform.rules.crew.tracks import AdvanceClock
-from game.games.lifeform.rules.modules.asteroids import Impact, lay_out
+from game.games.lifeform.rules.modules.asteroids.crew import AsteroidsForCrew
+from game.games.lifeform.rules.modules.asteroids.impact import Impact
 from game.games.lifeform.rules.modules.events import AsteroidMissed, AsteroidStruck, AsteroidTurned
-from game.games.lifeform.rules.modules.state import Asteroids
+from game.games.lifeform.rules.ship.events import TerrorPlaced
+from game.games.lifeform.rules.ship.moves import Discard, Pass
+from game.games.lifeform.rules.ship.state import Asteroids
 from tests.games.lifeform.positions import ENGINE, act, asked, asks, held, legal, of, pass_all, position, refused, run
 
 L = 2
@@ -31,7 +35,7 @@ def belt(card: str = "raked_amidships", faces: tuple[str, ...] = FACES) -> Aster
     return Asteroids((19, 18, 17, 16), faces, cards)
 
 
-def under_fire(card: str = "raked_amidships", minute: int = 20, **more: Any) -> Life:
+def under_fire(card: str = "raked_amidships", minute: int = 20, **more: Any) -> Crew:
     return position(3, minute=minute, asteroids=belt(card), **more)
 
 
@@ -83,13 +87,16 @@ def test_a_rewound_clock_finds_no_token_twice() -> None:
 
 @pytest.mark.rule("PAS-15")
 def test_tokens_behind_the_clock_are_removed_unseen() -> None:
-    got = lay_out(ENGINE.box, Rng(3), 18)
+    s = position(3, minute=18)
+    AsteroidsForCrew().lay_out(s)
+    got = s.asteroids
+    assert got
     assert got.minutes == (17, 16) and len(got.tokens) == len(got.removed) == 2
     assert sorted(got.pieces()) == sorted((*ENGINE.box.passenger.asteroid_tokens, *ENGINE.box.passenger.asteroid_cards))
     s = position(3, asteroids=got)
-    seen = ENGINE.view(s, 0).asteroids
+    seen = ENGINE.crew.view(s, 0).asteroids
     assert seen and seen.removed == (UNKNOWN, UNKNOWN)
-    believed = ENGINE.guess(ENGINE.view(s, 0), 0, Rng(1)).asteroids
+    believed = ENGINE.crew.guess(ENGINE.crew.view(s, 0), 0, Rng(1)).asteroids
     assert believed and sorted(believed.pieces()) == sorted(got.pieces())
 
 
@@ -246,14 +253,14 @@ def test_the_rest_of_a_terror_card_finds_nobody_who_was_lost_to_it() -> None:
 def test_nobody_sees_a_token_or_card_before_it_is_turned_up() -> None:
     s = under_fire()
     for seat in (0, 1, 2, None):
-        seen = ENGINE.view(s, seat).asteroids
+        seen = ENGINE.crew.view(s, seat).asteroids
         assert seen and set(seen.tokens) == set(seen.cards) == {UNKNOWN}
     places: Counter[int] = Counter()
     for i in range(40):
-        believed = ENGINE.guess(ENGINE.view(s, 0), 0, Rng(i)).asteroids
+        believed = ENGINE.crew.guess(ENGINE.crew.view(s, 0), 0, Rng(i)).asteroids
         assert believed and sorted(believed.pieces()) == sorted(belt().pieces())
         places[believed.minutes[believed.tokens.index("ast_tok_1")]] += 1
     assert len(places) == 4
     run(s, AdvanceClock(1))
-    believed = ENGINE.guess(ENGINE.view(s, 0), 0, Rng(1)).asteroids
+    believed = ENGINE.crew.guess(ENGINE.crew.view(s, 0), 0, Rng(1)).asteroids
     assert believed and believed.minutes == (18, 17, 16)

@@ -9,24 +9,26 @@ import pytest
 
 from game.core.engine import UNKNOWN
 from game.core.rng import Rng
-from game.games.lifeform.rules.crew.moves import Discard, MoveCharacter
-from game.games.lifeform.rules.crew.state import Life
-from game.games.lifeform.rules.modules.asteroids import Impact
+from game.games.lifeform.rules.modules.asteroids.impact import Impact
 from game.games.lifeform.rules.modules.events import AsteroidTurned
 from game.games.lifeform.rules.modules.moves import FleeBreach
-from game.games.lifeform.rules.modules.state import Asteroids
+from game.games.lifeform.rules.ship.moves import Discard, MoveCharacter
+from game.games.lifeform.rules.ship.state import Asteroids
 from game.games.lifeform.rules.solo.events import CrisisDrawn
-from game.games.lifeform.rules.solo.state import KILLED
+from game.games.lifeform.rules.solo.state import KILLED, Alone
 from game.games.lifeform.rules.solo.tracks import Tick
 from game.games.lifeform.rules.solo.turn import Repercussions
 from tests.games.lifeform.positions import ENGINE, act, held, legal, of, refused, run
 from tests.games.lifeform.solo.positions import WHO, alone, prompt
 
+TURNED = Asteroids((), (), ())
+"""Every token of the belt has been turned up."""
 
-def holed(at: str, **more: Any) -> Life:
+
+def holed(at: str, **more: Any) -> Alone:
     """The rock hits the Lift Bay: the dice are rolled until it does."""
     for seed in range(99):
-        s = alone(at, rng=Rng(seed), **more)
+        s = alone(at, rng=Rng(seed), asteroids=TURNED, **more)
         run(s, Impact("holed_through"))
         if s.breach == "lift_bay":
             return s
@@ -35,7 +37,7 @@ def holed(at: str, **more: Any) -> Life:
 
 @pytest.mark.rule("PAS-2", "PAS-12", "PAS-14")
 def test_the_clock_of_one_alone_turns_the_tokens_up_too() -> None:
-    s = ENGINE.setup(ENGINE.modes.resolve("dragons_domain", {"asteroids": "on"}), 1, "1")
+    s = ENGINE.alone.setup(ENGINE.modes.resolve("dragons_domain", {"asteroids": "on"}), 1, "1")
     assert s.asteroids and s.asteroids.minutes == (19, 18, 17, 16)
     belt = Asteroids((19, 18, 17, 16), ("ast_tok_2", "ast_tok_1", "ast_tok_3", "ast_tok_4"), ("raked_amidships",))
     s = alone(minute=20, asteroids=belt)
@@ -47,10 +49,10 @@ def test_the_clock_of_one_alone_turns_the_tokens_up_too() -> None:
 
 @pytest.mark.rule("PAS-15", "PAS-62")
 def test_what_is_left_stays_hidden_from_the_survivor() -> None:
-    s = ENGINE.setup(ENGINE.modes.resolve("dragons_domain", {"asteroids": "on", "bell_tolls": "21"}), 1, "1")
-    seen = ENGINE.view(s, 0).asteroids
+    s = ENGINE.alone.setup(ENGINE.modes.resolve("dragons_domain", {"asteroids": "on", "bell_tolls": "21"}), 1, "1")
+    seen = ENGINE.alone.view(s, 0).asteroids
     assert seen and {*seen.tokens, *seen.cards} == {UNKNOWN} and seen.minutes == (19, 18, 17, 16)
-    believed = ENGINE.guess(ENGINE.view(s, 0), 0, Rng(1))
+    believed = ENGINE.alone.guess(ENGINE.alone.view(s, 0), 0, Rng(1))
     assert Counter(ENGINE.pieces(believed)) == Counter(ENGINE.pieces(s))
 
 
@@ -58,13 +60,13 @@ def test_what_is_left_stays_hidden_from_the_survivor() -> None:
 def test_alone_a_random_chamber_of_each_deck_goes_dark() -> None:
     found: Counter[str] = Counter()
     for seed in range(120):
-        s = alone(rng=Rng(seed))
+        s = alone(rng=Rng(seed), asteroids=TURNED)
         run(s, Impact("raked_amidships"))
         assert [ENGINE.box.ship.chambers[c].deck for c in s.outages] == ["A", "B", "C"]
         found.update(s.outages)
     assert found["shuttle_bay"], "eligible in the solo game (DRG-185)"
     assert "galley" not in found and len(found) > 20
-    s = alone()
+    s = alone(asteroids=TURNED)
     s.supply["outage"] = 1
     run(s, Impact("raked_amidships"))
     assert len(s.outages) == 1 and ENGINE.box.ship.chambers[s.outages[0]].deck == "A"
@@ -74,7 +76,7 @@ def test_alone_a_random_chamber_of_each_deck_goes_dark() -> None:
 def test_the_breached_chamber_is_emptied() -> None:
     s = holed("galley", missions={"lift_bay": 2}, harpoons=("lift_bay",), chits=("lift_bay", "assay_office"))
     assert s.breach == "lift_bay" and "lift_bay" not in s.missions
-    assert s.alone.harpoons == () and s.alone.chits == ("assay_office",) and KILLED in s.alone.out
+    assert s.harpoons == () and s.chits == ("assay_office",) and KILLED in s.out
     assert s.gone.count("mission") == 2 and not s.result
     s = holed("galley", android="lift_bay")
     assert s.android_destroyed() and "android" not in s.at
@@ -82,7 +84,7 @@ def test_the_breached_chamber_is_emptied() -> None:
 
 @pytest.mark.rule("PAS-17")
 def test_with_a_breach_already_it_rakes() -> None:
-    s = alone(options={"hazardous": "wiring"})
+    s = alone(options={"hazardous": "wiring"}, asteroids=TURNED)
     assert s.breach == "wiring"
     run(s, Impact("holed_through"))
     assert s.breach == "wiring" and len(s.outages) == 3
@@ -118,19 +120,19 @@ def test_running_out_of_the_breach() -> None:
 def test_what_lies_there_is_met_all_the_same() -> None:
     s = holed("lift_bay", hand="leg_it", harpoons=("ore_hold",), terrors=("ore_hold",), traits={})
     heard = act(s, FleeBreach(held(s, 0, "leg_it"), "ore_hold"))
-    assert s.alone.tokens["harpoon"] == 1 and s.alone.fear == 1 and of(heard, CrisisDrawn), "the crisis of the terror"
+    assert s.tokens["harpoon"] == 1 and s.fear == 1 and of(heard, CrisisDrawn), "the crisis of the terror"
 
 
 @pytest.mark.rule("PAS-20", "PAS-74", "PAS-W6")
 def test_example_6_tumble_alone() -> None:
-    s = alone("galley", hand="leg_it keep_moving", minute=17, outages=("mess",))
+    s = alone("galley", hand="leg_it keep_moving", minute=17, asteroids=TURNED, outages=("mess",))
     run(s, Impact("tumble"))
     assert prompt(s) == "tumble"
     assert {m.chamber for m in legal(s, MoveCharacter)} == {"communications", "sister"}
     assert refused(s, MoveCharacter(WHO, "mess")).rule == "PAS-20"
     assert refused(s, MoveCharacter("palmer", "sister")).rule == "PAS-20"
     heard = act(s, MoveCharacter(WHO, "sister"))
-    assert s.at[WHO] == s.alone.began_at == "sister" and not of(heard, CrisisDrawn)
+    assert s.at[WHO] == s.began_at == "sister" and not of(heard, CrisisDrawn)
     assert s.minute == 16 and prompt(s) == "forced_discard"
     act(s, Discard(held(s, 0, "leg_it")))
     assert len(s.hands[0]) == 1 and prompt(s) == ""
@@ -140,13 +142,15 @@ def test_example_6_tumble_alone() -> None:
 @pytest.mark.rule("PAS-20", "PAS-74")
 def test_nobody_is_thrown_where_there_is_no_calm_chamber() -> None:
     for s in (
-        alone("galley", minute=17, outages=("mess",), terrors=("sister",), small_vent="communications"),
-        alone("galley", minute=17, android="galley"),
-        alone("remora", minute=17),
+        alone(
+            "galley", minute=17, asteroids=TURNED, outages=("mess",), terrors=("sister",), small_vent="communications"
+        ),
+        alone("galley", minute=17, asteroids=TURNED, android="galley"),
+        alone("remora", minute=17, asteroids=TURNED),
     ):
         run(s, Impact("tumble"))
         assert prompt(s) == "" and s.minute == 16
-    s = alone("shuttle_bay", minute=17, outages=("docking_hub_1",))
+    s = alone("shuttle_bay", minute=17, asteroids=TURNED, outages=("docking_hub_1",))
     run(s, Impact("tumble"))
     assert {m.chamber for m in legal(s, MoveCharacter)} == {"cryo_vault"}, "the Remora is never its goal"
 
@@ -160,4 +164,4 @@ def test_thrown_out_in_the_middle_of_step_4_it_ends_there() -> None:
     heard += act(s, MoveCharacter(WHO, "galley"))
     while prompt(s):
         heard += act(s, ENGINE.moves(s)[0])
-    assert s.alone.motion == "m1" and not of(heard, CrisisDrawn)
+    assert s.motion == "m1" and not of(heard, CrisisDrawn)

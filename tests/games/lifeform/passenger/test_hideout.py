@@ -12,22 +12,21 @@ from game.core.engine import UNKNOWN
 from game.core.events import unheard
 from game.core.rng import Rng
 from game.games.lifeform.ai.solo import conflict as ai_conflict
-from game.games.lifeform.rules.crew.state import Life
 from game.games.lifeform.rules.modules.events import ChamberGuessed, ShuttleSearched
-from game.games.lifeform.rules.modules.hideout import ConfrontOrHunt
 from game.games.lifeform.rules.modules.moves import Confront, GuessChamber, HuntIt
-from game.games.lifeform.rules.modules.state import Remora
+from game.games.lifeform.rules.modules.remora.hideout import ConfrontOrHunt
 from game.games.lifeform.rules.solo.conflict import ConflictRound, icons_of, zones_left
 from game.games.lifeform.rules.solo.events import ChitDrawn
 from game.games.lifeform.rules.solo.launch import Reveal
 from game.games.lifeform.rules.solo.moves import BlastHalon, CommitCard, DefeatAttack, OpenAirlock, StandFast
+from game.games.lifeform.rules.solo.state import Alone, Remora
 from tests.games.lifeform.passenger.shuttles import PLACES, RESERVE, launched, remora
 from tests.games.lifeform.positions import ENGINE, act, held, legal, of, refused, run
 from tests.games.lifeform.solo.positions import prompt
 from tests.games.lifeform.test_hidden import keeps_its_secrets
 
 
-def hunted_wrong(cleared: int, **more: Any) -> Life:
+def hunted_wrong(cleared: int, **more: Any) -> Alone:
     s = launched(cleared, **more)
     run(s, Reveal())
     act(s, HuntIt())
@@ -85,7 +84,7 @@ def test_a_right_guess_comes_before_the_hibernation_and_spares_the_zone() -> Non
     assert refused(s, GuessChamber(PLACES[0])).rule == "PAS-39"
     heard = act(s, GuessChamber(remora(s).hiding))
     assert of(heard, ChamberGuessed)[0].cause == "right"
-    assert "hidden" not in s.alone.zones and prompt(s) == "conflict"
+    assert "hidden" not in s.zones and prompt(s) == "conflict"
     assert len(s.hands[0]) > hand, "weaponry cards are drawn after the guess"
 
 
@@ -95,7 +94,7 @@ def test_example_21_a_failed_hunt() -> None:
     for cleared in (2, 1, 0):
         s = hunted_wrong(cleared)
         beside = 5 - cleared - 1
-        tokens = s.alone.zones["hidden"]
+        tokens = s.zones["hidden"]
         assert len(tokens) == len(set(tokens)) == beside and not set(tokens) & set(remora(s).reserve)
         icons = icons_of(s, "hidden")
         assert icons[:2] == ("claw", "torch") and len(icons) == 2 + beside
@@ -116,7 +115,7 @@ def test_the_hiding_place_is_drawn_at_random_from_the_cards_left() -> None:
 
 @pytest.mark.rule("PAS-40", "PAS-W22")
 def test_example_22_the_survival_token_in_the_hidden_zone() -> None:
-    def disturbed(**more: Any) -> Life:
+    def disturbed(**more: Any) -> Alone:
         s = launched(1, hand="shock_prod", remora=Remora(RESERVE, survival=True), **more)
         run(s, Reveal())
         act(s, Confront())
@@ -129,9 +128,9 @@ def test_example_22_the_survival_token_in_the_hidden_zone() -> None:
     heard = act(s, OpenAirlock("hidden"))
     assert not of(heard, ChitDrawn) and s.result == "solo_conflict_won"
     s = disturbed(killed=0)
-    chits = s.alone.alive
+    chits = s.alive
     heard = act(s, DefeatAttack("hidden"))
-    assert len(of(heard, ChitDrawn)) == 1 and s.alone.alive == chits - 1 and not remora(s).survival
+    assert len(of(heard, ChitDrawn)) == 1 and s.alive == chits - 1 and not remora(s).survival
     assert prompt(s) == "commit", "still alive: go on"
     s = disturbed(alive=0, killed=1)
     act(s, DefeatAttack("hidden"))
@@ -142,22 +141,22 @@ def test_example_22_the_survival_token_in_the_hidden_zone() -> None:
 @pytest.mark.parametrize(("survival", "zone"), [(False, "hidden"), (True, "primary")])
 def test_the_computer_blows_out_what_it_need_not_disturb(survival: bool, zone: str) -> None:
     s = launched(1, hand="shock_prod emergency_drill keep_moving", tokens={"halon": 1})
-    s.alone.remora = replace(remora(s), survival=survival)
+    s.remora = replace(remora(s), survival=survival)
     run(s, Reveal())
     act(s, Confront())
-    s.buried, s.alone.zones["primary"] = (), ("attack1_claw", "attack1_torch", "attack1_lever")
+    s.buried, s.zones["primary"] = (), ("attack1_claw", "attack1_torch", "attack1_lever")
     assert ai_conflict.act(s) == DefeatAttack(zone)
 
 
 @pytest.mark.rule("PAS-41")
 def test_a_cleared_hidden_zone_takes_its_tokens_along() -> None:
     s = hunted_wrong(2, tokens={"halon": 1})
-    s.alone.remora = replace(remora(s), survival=True)
-    tokens = s.alone.zones["hidden"]
+    s.remora = replace(remora(s), survival=True)
+    tokens = s.zones["hidden"]
     pieces = Counter(ENGINE.pieces(s))
     act(s, BlastHalon("hidden"))
     assert not remora(s).survival, "and the survival token in it"
-    assert not icons_of(s, "hidden") and set(tokens) <= set(s.alone.out) and not remora(s).printed
+    assert not icons_of(s, "hidden") and set(tokens) <= set(s.out) and not remora(s).printed
     assert Counter(ENGINE.pieces(s)) == pieces and s.result == "solo_conflict_won"
 
 
@@ -166,11 +165,11 @@ def test_nobody_sees_the_card_before_the_guess() -> None:
     s = launched(2)
     run(s, Reveal())
     act(s, HuntIt())
-    assert remora(ENGINE.view(s, 0)).hiding == UNKNOWN
-    believed = Counter(remora(ENGINE.guess(ENGINE.view(s, 0), 0, Rng(i))).hiding for i in range(60))
+    assert remora(ENGINE.alone.view(s, 0)).hiding == UNKNOWN
+    believed = Counter(remora(ENGINE.alone.guess(ENGINE.alone.view(s, 0), 0, Rng(i))).hiding for i in range(60))
     assert set(believed) == set(PLACES[2:])
     act(s, GuessChamber(PLACES[2]))
-    assert remora(ENGINE.view(s, 0)).hiding == remora(s).hiding
+    assert remora(ENGINE.alone.view(s, 0)).hiding == remora(s).hiding
 
 
 @pytest.mark.rule("PAS-37")
@@ -193,6 +192,6 @@ def test_every_decision_after_the_launch_keeps_its_secrets(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_whole_games_with_every_module_keep_their_secrets(seed: int) -> None:
     options = ENGINE.modes.resolve("thirteenth_alone", {"asteroids": "on", "survivors": "on"})
-    s = ENGINE.begin(options, 1, str(seed), unheard)
+    s = ENGINE.alone.begin(options, 1, str(seed), unheard)
     keeps_its_secrets(s, Rng.from_text(f"alone {seed}"), every=3)
     assert s.result

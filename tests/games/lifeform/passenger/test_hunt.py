@@ -7,8 +7,8 @@ import pytest
 from game.core.events import Event
 from game.games.lifeform.rules.crew.fights import FightReveal, NextFight
 from game.games.lifeform.rules.crew.launch import Launch
-from game.games.lifeform.rules.crew.moves import Defer, NameTarget, Pass, SpendCard
-from game.games.lifeform.rules.crew.state import Fight, Life
+from game.games.lifeform.rules.crew.moves import Defer, NameTarget, SpendCard, SpendToken
+from game.games.lifeform.rules.crew.state import Crew, Fight, Hunt
 from game.games.lifeform.rules.modules.events import (
     BetSettled,
     ClawsChanged,
@@ -17,7 +17,7 @@ from game.games.lifeform.rules.modules.events import (
     PoolChanged,
     TokenTaken,
 )
-from game.games.lifeform.rules.modules.hunt import HuntBegins
+from game.games.lifeform.rules.modules.hunt.search import HuntBegins
 from game.games.lifeform.rules.modules.moves import (
     FillZone,
     FloodWithHalon,
@@ -25,10 +25,9 @@ from game.games.lifeform.rules.modules.moves import (
     PlaceBet,
     RuleOut,
     SearchWith,
-    SpendToken,
     TakeToken,
 )
-from game.games.lifeform.rules.modules.state import Hunt
+from game.games.lifeform.rules.ship.moves import Pass
 from tests.games.lifeform.passenger.hunts import (
     CREW,
     ENGINEERING,
@@ -236,7 +235,7 @@ def test_example_26_the_bet_on_the_airlock() -> None:
     assert s.pool == ("remora_token",), "1 halon token lost"
 
 
-def _search(s: Life, place: str) -> list[Event]:
+def _search(s: Crew, place: str) -> list[Event]:
     while asks(s) != "search":
         act(s, ENGINE.moves(s)[-1])
     return act(s, next(m for m in legal(s, SearchWith) if m.location == place))

@@ -8,10 +8,13 @@ import pytest
 
 from game.core.engine import UNKNOWN
 from game.core.rng import Rng
-from game.games.lifeform.rules.crew.events import CharacterKilled, PlayerEliminated
-from game.games.lifeform.rules.crew.moves import Agree, Defer, Discard, Pass, ShareCards
-from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.crew.lifeform_events import CharacterKilled
+from game.games.lifeform.rules.crew.moves import Agree, Defer, ShareCards
+from game.games.lifeform.rules.crew.showdown_events import PlayerEliminated
+from game.games.lifeform.rules.crew.state import Crew, Hunt
 from game.games.lifeform.rules.modules.events import ClawsChanged
+from game.games.lifeform.rules.modules.hunt.beliefs import beliefs
+from game.games.lifeform.rules.modules.hunt.panels import Panel, PanelEffect
 from game.games.lifeform.rules.modules.moves import (
     FloodWithHalon,
     GiveUpHalon,
@@ -21,9 +24,7 @@ from game.games.lifeform.rules.modules.moves import (
     RuleOut,
     SearchWith,
 )
-from game.games.lifeform.rules.modules.panels import Panel, PanelEffect
-from game.games.lifeform.rules.modules.secrets import beliefs
-from game.games.lifeform.rules.modules.state import Hunt
+from game.games.lifeform.rules.ship.moves import Discard, Pass
 from tests.games.lifeform.passenger.hunts import ENGINEERING, aboard, begun, hunted, on_to_the_fights, searches
 from tests.games.lifeform.positions import ENGINE, act, asked, asks, legal, of, refused, run
 from tests.games.lifeform.test_hidden import keeps_its_secrets
@@ -32,7 +33,7 @@ L = 2
 HANDS = {0: "leg_it shock_prod", 1: "keep_moving"}
 
 
-def panel(op: str, n: int = 1, **more: object) -> Life:
+def panel(op: str, n: int = 1, **more: object) -> Crew:
     s = begun(hands=HANDS, **more)  # type: ignore[arg-type]
     run(s, PanelEffect(op, n))
     return s
@@ -100,7 +101,7 @@ def test_hostility_and_halon() -> None:
     assert panel("HALON_LOSE_OR_REMORA", pool=()).pool == ()
 
 
-def belongings(s: Life) -> tuple[object, ...]:
+def belongings(s: Crew) -> tuple[object, ...]:
     """All that a panel can give or take."""
     return s.hands, s.life_discard, s.crew_discard, s.claws, s.pool, tuple(s.owner)
 
@@ -187,12 +188,12 @@ def test_example_24_one_disk_two_clues_and_a_blast() -> None:
 @pytest.mark.rule("PAS-62")
 def test_only_the_lifeform_sees_its_card() -> None:
     s = begun("airlock", "airlock")
-    assert ENGINE.view(s, L).hunt == s.hunt
+    assert ENGINE.crew.view(s, L).hunt == s.hunt
     for seat in (0, 1, None):
-        seen = ENGINE.view(s, seat).hunt
+        seen = ENGINE.crew.view(s, seat).hunt
         assert seen and seen.hiding == UNKNOWN and seen.bet == "airlock"
     searches(s, "airlock")
-    assert ENGINE.view(s, 0).hunt == s.hunt, "found: everybody knows"
+    assert ENGINE.crew.view(s, 0).hunt == s.hunt, "found: everybody knows"
 
 
 @pytest.mark.rule("PAS-62")
@@ -201,7 +202,7 @@ def test_wherever_it_hides_the_crew_sees_and_may_do_the_same() -> None:
     for world in worlds:
         act(world, RuleOut("cargo_hold"))
     for seat in (0, 1):
-        views = [ENGINE.view(world, seat) for world in worlds]
+        views = [ENGINE.crew.view(world, seat) for world in worlds]
         assert views[0] == views[1] == views[2]
     assert ENGINE.moves(worlds[0]) == ENGINE.moves(worlds[1]) == ENGINE.moves(worlds[2])
     told = [act(world, FloodWithHalon("hibernation_bay")) for world in worlds]
@@ -214,7 +215,7 @@ def test_a_guess_keeps_to_what_was_seen() -> None:
     act(s, RuleOut("cargo_hold"))
     guesses: Counter[str] = Counter()
     for i in range(400):
-        believed = ENGINE.guess(ENGINE.view(s, 0), 0, Rng(i))
+        believed = ENGINE.crew.guess(ENGINE.crew.view(s, 0), 0, Rng(i))
         assert believed.hunt
         guesses[believed.hunt.hiding] += 1
     assert "cargo_hold" not in guesses and set(guesses) == set(beliefs(ENGINE.box.passenger, hunted(s)))
@@ -244,4 +245,4 @@ def test_the_screen_changes_hands_before_the_hiding_and_before_the_crew() -> Non
 
 def test_a_hunt_that_has_not_begun_hides_nothing() -> None:
     s = aboard(2)
-    assert s.hunt == Hunt(("durrant", "chandra")) == ENGINE.view(s, 0).hunt
+    assert s.hunt == Hunt(("durrant", "chandra")) == ENGINE.crew.view(s, 0).hunt

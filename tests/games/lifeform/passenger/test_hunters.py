@@ -13,8 +13,8 @@ from game.core.moves import Move
 from game.core.rng import Rng
 from game.games.lifeform.ai.judge import Judge
 from game.games.lifeform.ai.modules.hunt import fights_lost
-from game.games.lifeform.rules.crew.moves import Discard, Pass
-from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.crew.state import Crew, Hunt
+from game.games.lifeform.rules.modules.hunt.beliefs import beliefs
 from game.games.lifeform.rules.modules.moves import (
     FillZone,
     FloodWithHalon,
@@ -24,8 +24,7 @@ from game.games.lifeform.rules.modules.moves import (
     SearchWith,
     TakeToken,
 )
-from game.games.lifeform.rules.modules.secrets import beliefs
-from game.games.lifeform.rules.modules.state import Hunt
+from game.games.lifeform.rules.ship.moves import Discard, Pass
 from tests.games.lifeform.passenger.hunts import ENGINEERING, aboard, begun, hunted, searches
 from tests.games.lifeform.positions import ENGINE, act, asks, legal
 
@@ -34,11 +33,11 @@ HUNTS = 500
 L = 2
 
 
-def chosen(s: Life) -> Move:
+def chosen(s: Crew) -> Move:
     """What a computer player does here, from what its seat sees."""
     now = ENGINE.asking(s)
     assert now
-    return JUDGE.order(ENGINE.view(s, now[1].seat), ENGINE.moves(s))[0]
+    return JUDGE.order(ENGINE.crew.view(s, now[1].seat), ENGINE.moves(s))[0]
 
 
 def hunts(disks: int, halon: int) -> Iterator[tuple[Hunt, str]]:
@@ -151,7 +150,7 @@ def test_every_level_plays_a_hunt_and_its_fights_to_the_end(players: int, disks:
         s = aboard(disks, players=players, hands={0: "shock_prod leg_it harpoon_gun"}, claws=2)
         while now := ENGINE.asking(s):
             seat = now[1].seat
-            move = make_bot(ENGINE, JUDGE, level, ENGINE.view(s, seat), seat, "hunt").think().move
+            move = make_bot(ENGINE, JUDGE, level, ENGINE.crew.view(s, seat), seat, "hunt").think().move
             assert ENGINE.check(s, move) is None, (level.id, move)
             ENGINE.apply(s, move, unheard)
         assert hunted(s).over and s.result

@@ -6,19 +6,18 @@ import pytest
 
 from game.core.modes import BadOption
 from game.games.lifeform.rules.crew.exploring import Explore
-from game.games.lifeform.rules.crew.moves import (
-    ActivateSkill,
+from game.games.lifeform.rules.crew.moves import ActivateSkill, React
+from game.games.lifeform.rules.crew.state import Crew, Strike
+from game.games.lifeform.rules.data.powers import CommandCodes, CrewDraw, DoubleExplore, SubstituteReaction
+from game.games.lifeform.rules.ship.moves import (
     ClearTerror,
     Discard,
     LoadToken,
     MoveCharacter,
     Pass,
-    React,
     RemoveOutage,
     UseIcon,
 )
-from game.games.lifeform.rules.crew.state import Life, Strike
-from game.games.lifeform.rules.data.powers import CommandCodes, CrewDraw, DoubleExplore, SubstituteReaction
 from tests.games.lifeform.positions import (
     ENGINE,
     act,
@@ -45,9 +44,9 @@ def test_every_module_is_a_switch_of_its_own() -> None:
     assert {"survivors", "asteroids", "hunt"} <= together and "remora" not in together
     assert {"survivors", "asteroids", "remora"} <= alone and "hunt" not in alone
     assert all(modes.option(module).default == "off" for module in ("survivors", "asteroids", "hunt", "remora"))
-    off = ENGINE.setup(modes.resolve(), 3, "1")
+    off = ENGINE.crew.setup(modes.resolve(), 3, "1")
     assert off.asteroids is None and not off.terms.hunt and not off.terms.survivors
-    on = ENGINE.setup(modes.resolve("thirteenth_passenger"), 3, "1")
+    on = ENGINE.crew.setup(modes.resolve("thirteenth_passenger"), 3, "1")
     assert on.asteroids and on.terms.hunt and on.terms.survivors
     with pytest.raises(BadOption):
         modes.option("survivors").parse("perhaps")
@@ -105,7 +104,7 @@ def test_emma_alone_draws_three_and_nobody_without_a_character_draws() -> None:
     assert [len(s.hand(seat)) for seat in range(3)] == [1, 0, 1]
 
 
-def scott(**more: object) -> Life:
+def scott(**more: object) -> Crew:
     return position(3, at={"scott": "supplies"}, skills="scott", options=ON, **more)  # type: ignore[arg-type]
 
 
@@ -141,7 +140,7 @@ def test_the_second_time_is_his_own_choice_and_his_alone() -> None:
     assert asks(s) == "", "nothing is left to explore"
 
 
-def attacked(outages: tuple[str, ...] = (), android: str = "") -> Life:
+def attacked(outages: tuple[str, ...] = (), android: str = "") -> Crew:
     s = position(
         3,
         at={"scott": "mess"},

@@ -8,11 +8,10 @@ import pytest
 
 from game import paths as places
 from game.core.events import Event
-from game.games.lifeform.rules.crew.fights import FightMatch
-from game.games.lifeform.rules.crew.state import Fight, Life
+from game.games.lifeform.rules.crew.matching import FightMatch
+from game.games.lifeform.rules.crew.state import Crew, Fight, Hunt
 from game.games.lifeform.rules.modules import events as e
-from game.games.lifeform.rules.modules.asteroids_alone import Decompression, Tumbled
-from game.games.lifeform.rules.modules.hideout import SearchShuttle
+from game.games.lifeform.rules.modules.asteroids.alone import Decompression, Tumbled
 from game.games.lifeform.rules.modules.moves import (
     Confront,
     FillZone,
@@ -22,12 +21,13 @@ from game.games.lifeform.rules.modules.moves import (
     HuntIt,
     PlaceBet,
     SearchWith,
-    UnlockClamp,
 )
-from game.games.lifeform.rules.modules.shuttle import raise_life_support
-from game.games.lifeform.rules.modules.state import Hunt
+from game.games.lifeform.rules.modules.remora.hideout import SearchShuttle
+from game.games.lifeform.rules.modules.remora.shuttle import raise_life_support
+from game.games.lifeform.rules.ship.state import Ship
 from game.games.lifeform.rules.solo.conflict import Hibernate
-from game.games.lifeform.rules.solo.moves import DefeatAttack
+from game.games.lifeform.rules.solo.moves import DefeatAttack, UnlockClamp
+from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.table.faces.cards import CountFace
 from game.games.lifeform.table.faces.signs import LampFace, WayFace
 from game.games.lifeform.table.modules.cues import CUES, passenger_cue
@@ -43,7 +43,7 @@ from tests.games.lifeform.solo.positions import READY, WHO, alone, ask_activity,
 from tests.games.lifeform.tables import check_table, game, paths, pieces
 
 
-def deciding(s: Life) -> int:
+def deciding(s: Crew) -> int:
     asked = ENGINE.asking(s)
     assert asked
     return asked[1].seat
@@ -55,10 +55,8 @@ def deciding(s: Life) -> int:
 @pytest.mark.rule("PAS-64")
 @pytest.mark.parametrize("players", [1, 2, 3])
 def test_rocks_lie_on_the_clock_until_one_strikes(players: int) -> None:
-    if players == 1:
-        s = ask_activity(alone(options={"asteroids": "on"}))
-    else:
-        s = position(players, options={"asteroids": "on"})
+    options = {"asteroids": "on"}
+    s: Ship = ask_activity(alone(options=options)) if players == 1 else position(players, options=options)
     laid = pieces(s)
     rocks = {f"asteroid:{minute}" for minute in (19, 18, 17, 16)}
     assert rocks <= set(laid)
@@ -118,7 +116,7 @@ def test_a_search_is_asked_twice_and_says_what_it_may_bring() -> None:
         "The lifeform gains 1 hostility token.",
     ]
     search = next(move for move in ENGINE.moves(s) if isinstance(move, SearchWith))
-    assert game().words.ui(ENGINE.doubt(ENGINE.view(s, crew), search))
+    assert game().words.ui(ENGINE.doubt(ENGINE.crew.view(s, crew), search))
 
 
 @pytest.mark.rule("PAS-57", "PAS-67")
@@ -176,7 +174,7 @@ def test_combat_tokens_lie_in_the_fight_by_their_icons_apart_from_the_pool() -> 
 # -- module C ------------------------------------------------------------------------------------------
 
 
-def in_the_bay(**values: object) -> Life:
+def in_the_bay(**values: object) -> Alone:
     """Ready but for the hoses, beside the clamps."""
     ready = {**READY, "objectives": ("cat", "xeno_data"), **values}
     return alone("shuttle_bay", hand="leg_it", scenario="thirteenth_alone", **ready)
@@ -185,8 +183,8 @@ def in_the_bay(**values: object) -> Life:
 @pytest.mark.rule("PAS-65")
 def test_the_shuttle_has_a_tab_with_chambers_padlocks_and_life_support() -> None:
     s = in_the_bay()
-    assert s.alone.remora
-    s.alone.remora = replace(s.alone.remora, tokens=("airlock",), clamps=1, life_support=2, survival=True)
+    assert s.remora
+    s.remora = replace(s.remora, tokens=("airlock",), clamps=1, life_support=2, survival=True)
     ask_activity(s)
     shut, shown = pieces(s), pieces(s, look=SHUTTLE)
     assert shut["tab:shuttle"].look == SHUTTLE and shown["tab:loadout"].look == ""
@@ -205,7 +203,7 @@ def test_the_shuttle_has_a_tab_with_chambers_padlocks_and_life_support() -> None
 def test_the_lever_says_why_it_does_not_move() -> None:
     s = ask_activity(in_the_bay(objectives=("xeno_data",)))
     assert UnlockClamp() not in ENGINE.moves(s)
-    meant = game().table().attempt(ENGINE.view(s, 0), "lever", "clamps")
+    meant = game().table().attempt(ENGINE.alone.view(s, 0), "lever", "clamps")
     assert meant == UnlockClamp()
     no = ENGINE.check(s, meant)
     assert no and no.rule == "PAS-31"
@@ -214,7 +212,7 @@ def test_the_lever_says_why_it_does_not_move() -> None:
 @pytest.mark.rule("PAS-65", "PAS-26")
 def test_a_kept_card_lies_in_the_hand_with_its_one_icon() -> None:
     s = in_the_bay()
-    s.alone.decks["C"] = tuple(card for card in s.alone.decks["C"] if card != "P05")
+    s.decks["C"] = tuple(card for card in s.decks["C"] if card != "P05")
     s.set_hand(0, (*s.hands[0], "P05"))
     ask_activity(s)
     laid = pieces(s)
@@ -225,7 +223,7 @@ def test_a_kept_card_lies_in_the_hand_with_its_one_icon() -> None:
 @pytest.mark.rule("PAS-26", "PAS-27")
 def test_a_crisis_says_what_a_kept_card_will_show() -> None:
     s = initializing(hand="leg_it", crises=("P08",))
-    signs, _ = Forecast(game().words).read(s, s.alone, ENGINE.box.solo.crises["P08"].options["A"])
+    signs, _ = Forecast(game().words).read(s, ENGINE.box.solo.crises["P08"].options["A"])
     assert signs[-1].icon == "lifeform/icon_DOOR"
     for card in ENGINE.box.solo.crises.values():
         if card.keep_icon:
@@ -235,7 +233,7 @@ def test_a_crisis_says_what_a_kept_card_will_show() -> None:
 @pytest.mark.rule("PAS-40", "PAS-66")
 def test_the_conflict_warns_of_the_chit_before_the_hidden_zone() -> None:
     s = launched(0, hand="leg_it", stowaways_up=True)
-    s.alone.remora = replace(remora(s), survival=True)
+    s.remora = replace(remora(s), survival=True)
     run(s, SearchShuttle(), Hibernate())
     act(s, Confront())
     laid = pieces(s)
@@ -243,7 +241,7 @@ def test_the_conflict_warns_of_the_chit_before_the_hidden_zone() -> None:
     assert isinstance(face, LampFace) and "%" in face.note
     assert laid["zone:hidden"].rect.contains(laid["hidden_survival"].rect)
     check_table(s)
-    s.alone.killed = 0
+    s.killed = 0
     act(s, DefeatAttack("hidden"))
     assert "hidden_survival" not in pieces(s), "drawn and returned"
 
@@ -251,8 +249,8 @@ def test_the_conflict_warns_of_the_chit_before_the_hidden_zone() -> None:
 @pytest.mark.rule("PAS-66", "PAS-39")
 def test_the_hiding_place_is_guessed_with_the_disk() -> None:
     s = alone("remora", scenario="thirteenth_alone", stage="showdown", stowaways=("danger.1",), stowaways_up=True)
-    assert s.alone.remora
-    s.alone.remora = replace(s.alone.remora, tokens=("airlock", "cargo_hold"))
+    assert s.remora
+    s.remora = replace(s.remora, tokens=("airlock", "cargo_hold"))
     run(s, SearchShuttle(), Hibernate())
     assert ENGINE.moves(s) == [Confront(), HuntIt()]
     laid = pieces(s)
@@ -262,7 +260,7 @@ def test_the_hiding_place_is_guessed_with_the_disk() -> None:
     assert {(WHO, "location:flight_deck"), ("location:flight_deck",)} <= paths(s)
     assert ("location:airlock",) not in paths(s), "searched before the launch"
     check_table(s)
-    wrong = next(m for m in ENGINE.moves(s) if isinstance(m, GuessChamber) and m.location != s.alone.remora.hiding)
+    wrong = next(m for m in ENGINE.moves(s) if isinstance(m, GuessChamber) and m.location != s.remora.hiding)
     act(s, wrong)
     zone = pieces(s)["zone:hidden"].face
     assert isinstance(zone, ZoneFace) and zone.state == "open"

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from game import paths
 from game.core.words import load_words
-from game.games.lifeform.rules.crew.state import Life
-from game.games.lifeform.rules.modules.asteroids import Impact
+from game.games.lifeform.rules.crew.state import Crew
+from game.games.lifeform.rules.modules.asteroids.impact import Impact
 from game.games.lifeform.rules.modules.moves import Confront, HideIn, PlaceBet, RuleOut
-from game.games.lifeform.rules.modules.state import Asteroids, Remora
+from game.games.lifeform.rules.ship.state import Asteroids
 from game.games.lifeform.rules.solo.launch import Reveal
+from game.games.lifeform.rules.solo.state import Alone, Remora
 from game.games.lifeform.text.crew import board
 from tests.games.lifeform.passenger.hunts import aboard, searches
 from tests.games.lifeform.passenger.shuttles import RESERVE, initializing, launched
@@ -17,8 +18,9 @@ from tests.games.lifeform.positions import ENGINE, act, position, run
 WORDS = load_words(paths.levels(), ENGINE)
 
 
-def lines(s: Life, seat: int = 0) -> list[str]:
-    return board(ENGINE, WORDS, ENGINE.view(s, seat))
+def lines(s: Crew | Alone, seat: int = 0) -> list[str]:
+    view = ENGINE.alone.view(s, seat) if isinstance(s, Alone) else ENGINE.crew.view(s, seat)
+    return board(ENGINE, WORDS, view)
 
 
 def test_asteroids_on_the_clock_and_the_one_that_struck() -> None:
@@ -49,5 +51,7 @@ def test_the_remora_of_one_alone() -> None:
     told = lines(s)
     assert "Hiding places left: Cargo Hold, Airlock, Engineering Compartment" in told
     assert "Hidden lifeform combat zone: claw, torch" in told
+    s.asteroids = Asteroids((), (), ())
+    ENGINE.restore(s)
     run(s, Impact("raked_amidships"))
     assert any("dark" in line for line in lines(s))

@@ -16,14 +16,14 @@ from game.games.lifeform.ai.solo.crisis import EMPTY_DECK, Crises
 from game.games.lifeform.ai.solo.judge import GAINS, WORTHS, Thoughts
 from game.games.lifeform.ai.solo.tour import DARK, PACE, TERROR, Tour
 from game.games.lifeform.ai.solo.worth import Look
-from game.games.lifeform.rules.crew.moves import Equip, LoadToken, MoveCharacter, Pass, PlayCard
-from game.games.lifeform.rules.crew.scoring import CREW_WINS
-from game.games.lifeform.rules.crew.state import Life
-from game.games.lifeform.rules.modules.hideout import ConfrontOrHunt
-from game.games.lifeform.rules.modules.moves import Confront, GuessChamber, HuntIt, UnlockClamp
-from game.games.lifeform.rules.modules.state import Remora
+from game.games.lifeform.rules.modules.moves import Confront, GuessChamber, HuntIt
+from game.games.lifeform.rules.modules.remora.hideout import ConfrontOrHunt
+from game.games.lifeform.rules.ship.moves import Equip, LoadToken, MoveCharacter, Pass, PlayCard
 from game.games.lifeform.rules.solo import moves as m
 from game.games.lifeform.rules.solo.conflict import ConflictRound
+from game.games.lifeform.rules.solo.moves import UnlockClamp
+from game.games.lifeform.rules.solo.scoring import WINS
+from game.games.lifeform.rules.solo.state import Alone, Remora
 from game.games.lifeform.rules.solo.turn import Gather
 from tests.games.lifeform.positions import ENGINE, act, held, run
 from tests.games.lifeform.solo.positions import READY, WHO, advance, alone, ask_activity, crisis, go, kinds, prompt, row
@@ -32,18 +32,18 @@ JUDGE = Judge(ENGINE)
 SHIP = ENGINE.box.ship
 
 
-def choice(s: Life, style: str = "sensible") -> Move:
+def choice(s: Alone, style: str = "sensible") -> Move:
     return JUDGE.choice(s, 0, style)
 
 
-def chosen_card(s: Life) -> str:
+def chosen_card(s: Alone) -> str:
     """The kind of card that is played, and the row."""
     move = choice(s)
     assert isinstance(move, PlayCard), move
     return f"{move.card.partition('.')[0]} {move.row}"
 
 
-def play_on(s: Life, style: str = "sensible") -> list[Move]:
+def play_on(s: Alone, style: str = "sensible") -> list[Move]:
     """Let the computer play until nobody is asked any more."""
     made: list[Move] = []
     while ENGINE.asking(s):
@@ -55,7 +55,7 @@ def play_on(s: Life, style: str = "sensible") -> list[Move]:
 def games(style: str, count: int, scenario: str = "dragons_domain") -> Counter[str]:
     results: Counter[str] = Counter()
     for i in range(count):
-        s = ENGINE.begin(ENGINE.modes.resolve(scenario, {}), 1, f"computer {i}", unheard)
+        s = ENGINE.alone.begin(ENGINE.modes.resolve(scenario, {}), 1, f"computer {i}", unheard)
         play_on(s, style)
         results[s.result] += 1
     return results
@@ -271,13 +271,13 @@ def test_a_circuit_board_downloads_the_data_that_is_missing() -> None:
 def test_flames_drive_back_a_lifeform_that_is_close() -> None:
     s = ask_activity(alone("galley", hand="flame_unit", motion="m6", analyzers=(0,)))
     act(s, choice(s))
-    assert s.alone.motion == "m4" or choice(s) == m.DriveBack()
+    assert s.motion == "m4" or choice(s) == m.DriveBack()
 
 
 # -- the shuttle conflict -----------------------------------------------------------------------------------
 
 
-def conflict(zones: dict[str, tuple[str, ...]], hand: str = "", **values: Any) -> Life:
+def conflict(zones: dict[str, tuple[str, ...]], hand: str = "", **values: Any) -> Alone:
     s = alone("remora", hand=hand, zones=zones, energy_tokens=("",) * 7, **values)
     s.stage = "showdown"
     run(s, ConflictRound())
@@ -364,11 +364,11 @@ def test_a_novice_plays_all_else_like_anybody() -> None:
 
 @pytest.mark.rule("DRG-182", "DRG-156")
 def test_what_it_does_never_depends_on_what_it_cannot_see() -> None:
-    s = ENGINE.begin(ENGINE.modes.resolve("dragons_domain", {}), 1, "secrets", unheard)
+    s = ENGINE.alone.begin(ENGINE.modes.resolve("dragons_domain", {}), 1, "secrets", unheard)
     looked = 0
     while ENGINE.asking(s) and looked < 60:
-        view = ENGINE.view(s, 0)
-        guess = ENGINE.guess(view, 0, Rng.from_text(f"guess {looked}"))
+        view = ENGINE.alone.view(s, 0)
+        guess = ENGINE.alone.guess(view, 0, Rng.from_text(f"guess {looked}"))
         best = choice(view)
         assert best == choice(s) == choice(guess), prompt(s)
         ENGINE.apply(s, best, unheard)
@@ -379,7 +379,7 @@ def test_what_it_does_never_depends_on_what_it_cannot_see() -> None:
 @pytest.mark.parametrize("level", ["novice", "sensible", "veteran", "strong"])
 def test_every_level_answers_from_its_view_alone(level: str) -> None:
     s = ask_activity(alone("ladderway_fore", hand="keep_moving lights_out", missions={"supplies": 2}))
-    bot = make_bot(ENGINE, JUDGE, ENGINE.modes.bot(level), ENGINE.view(s, 0), 0, "level")
+    bot = make_bot(ENGINE, JUDGE, ENGINE.modes.bot(level), ENGINE.alone.view(s, 0), 0, "level")
     assert bot.think().move in ENGINE.moves(s)
 
 
@@ -390,7 +390,7 @@ def test_every_move_that_can_be_offered_alone_is_weighed() -> None:
         for seed in range(4):
             rng = Rng.from_text(f"weighed {seed}")
             options = ENGINE.modes.resolve(scenario, {"asteroids": "on", "hazardous": "wiring"})
-            s = ENGINE.begin(options, 1, f"weighed {seed}", unheard)
+            s = ENGINE.alone.begin(options, 1, f"weighed {seed}", unheard)
             while moves := ENGINE.moves(s):
                 assert {type(move) for move in moves} <= weighed
                 assert len(Thoughts(s).scores(moves)) == len(moves)
@@ -400,7 +400,7 @@ def test_every_move_that_can_be_offered_alone_is_weighed() -> None:
 def test_whole_games_are_played_and_won() -> None:
     results = games("sensible", 6)
     assert results.total() == 6
-    assert sum(count for result, count in results.items() if result in CREW_WINS) >= 2
+    assert sum(count for result, count in results.items() if result in WINS) >= 2
 
 
 @pytest.mark.rule("DRG-183")
@@ -416,7 +416,7 @@ def test_a_won_game_is_worth_more_than_any_position_and_a_lost_one_less() -> Non
 # -- module C -----------------------------------------------------------------------------------------------
 
 
-def with_shuttle(at: str = "shuttle_bay", **values: Any) -> Life:
+def with_shuttle(at: str = "shuttle_bay", **values: Any) -> Alone:
     return alone(at, scenario="thirteenth_alone", **values)
 
 
@@ -425,8 +425,8 @@ def test_two_hiding_places_are_worth_a_hunt_and_more_are_not() -> None:
     places = tuple(ENGINE.box.passenger.locations)
     for left, expected in ((2, HuntIt()), (3, Confront()), (5, Confront())):
         s = with_shuttle("remora")
-        assert s.alone.remora
-        s.alone.remora = Remora(s.alone.remora.reserve, cards=places[:left])
+        assert s.remora
+        s.remora = Remora(s.remora.reserve, cards=places[:left])
         run(s, ConfrontOrHunt())
         assert choice(s) == expected
     act(s, HuntIt())

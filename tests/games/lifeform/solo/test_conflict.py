@@ -12,10 +12,8 @@ from game.core.engine import UNKNOWN
 from game.core.events import unheard
 from game.core.match import HUMAN, Match, SeatPlan, Setup
 from game.core.rng import Rng
-from game.games.lifeform.rules.crew.cards import take_crew
-from game.games.lifeform.rules.crew.events import CardsTaken, ClockMoved
-from game.games.lifeform.rules.crew.moves import Discard, LoadToken
-from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.ship.events import CardsTaken, ClockMoved
+from game.games.lifeform.rules.ship.moves import Discard, LoadToken
 from game.games.lifeform.rules.solo.conflict import ConflictAction, ConflictRound, Hibernate, icons_of, matched
 from game.games.lifeform.rules.solo.events import CardSpent, ChitDrawn, RemoraLaunched, StowawaysRevealed
 from game.games.lifeform.rules.solo.launch import launch_refusal, missing, tokens_needed
@@ -40,7 +38,7 @@ from game.games.lifeform.rules.solo.moves import (
     StandFast,
     StockLadderway,
 )
-from game.games.lifeform.rules.solo.state import Assault
+from game.games.lifeform.rules.solo.state import Alone, Assault
 from game.games.lifeform.rules.solo.turn import Gather, SoloRound
 from tests.games.lifeform.positions import ENGINE, act, held, legal, of, refused, run
 from tests.games.lifeform.solo.positions import READY, WHO, alone, ask_activity, crisis, prompt
@@ -48,14 +46,14 @@ from tests.games.lifeform.solo.positions import READY, WHO, alone, ask_activity,
 DANGER: dict[str, Any] = {"stowaways": ("danger.1", "safe.1"), **READY}
 
 
-def launched(**values: Any) -> Life:
+def launched(**values: Any) -> Alone:
     """The Remora has launched with danger aboard."""
     s = ask_activity(alone("remora", **{**DANGER, **values}))
     act(s, LaunchRemora())
     return s
 
 
-def fight(zones: Mapping[str, tuple[str, ...]], **values: Any) -> Life:
+def fight(zones: Mapping[str, tuple[str, ...]], **values: Any) -> Alone:
     s = alone("remora", zones=dict(zones), energy_tokens=("",) * 7, **values)
     run(s, ConflictRound())
     return s
@@ -85,7 +83,7 @@ def test_launch_ends_the_starship_stage_at_once() -> None:
     heard = act(s, LaunchRemora())
     assert of(heard, RemoraLaunched)
     assert not of(heard, ClockMoved)
-    assert (s.stage, s.minute, s.ending) == ("showdown", 25, "")
+    assert (s.stage, s.minute) == ("showdown", 25)
     assert s.at["android"] == "shuttle_bay"
     assert {type(frame) for frame in s.pending} == {ConflictRound, ConflictAction}  # nothing of the turn is left
 
@@ -96,7 +94,7 @@ def test_danger_aboard_means_a_conflict() -> None:
     heard = act(s, LaunchRemora())
     assert of(heard, StowawaysRevealed)[0].tokens == ("danger.1", "safe.1")
     assert prompt(s) == "conflict"
-    assert ENGINE.view(s, 0).alone.stowaways == ("danger.1", "safe.1")
+    assert ENGINE.alone.view(s, 0).stowaways == ("danger.1", "safe.1")
 
 
 # -- hibernation -------------------------------------------------------------------------------------------------
@@ -105,22 +103,22 @@ def test_danger_aboard_means_a_conflict() -> None:
 @pytest.mark.rule("DRG-142", "DRG-143", "DRG-144")
 def test_the_data_token_goes_back_and_the_primary_zone_is_filled() -> None:
     s = launched()
-    assert (s.alone.xeno_token, s.supply["data_claw"]) == ("", 2)
-    assert len(s.alone.zones["primary"]) == 4
-    assert s.alone.zones["secondary_1"] == s.alone.zones["secondary_2"] == ()
+    assert (s.xeno_token, s.supply["data_claw"]) == ("", 2)
+    assert len(s.zones["primary"]) == 4
+    assert s.zones["secondary_1"] == s.zones["secondary_2"] == ()
     s = launched(loadout=(2, 2, 5, 1, 0), energy_tokens=("", "", "", "", "", "attack1_claw", "attack1_lever"))
-    assert s.alone.zones["primary"] == ("attack1_claw", "attack1_lever")
+    assert s.zones["primary"] == ("attack1_claw", "attack1_lever")
 
 
 @pytest.mark.rule("DRG-145")
 def test_two_tokens_lie_in_two_zones_and_nobody_is_asked() -> None:
     s = alone("remora", used_traits=("trait_1", "trait_2"), energy_tokens=("",) * 7)
     run(s, Hibernate())
-    assert (s.alone.zones["secondary_1"], s.alone.zones["secondary_2"]) == (("trait_1",), ("trait_2",))
+    assert (s.zones["secondary_1"], s.zones["secondary_2"]) == (("trait_1",), ("trait_2",))
     s = alone("remora", lurkers=("attack5",), used_traits=("trait_1", "trait_2", "trait_3"), energy_tokens=("",) * 7)
     run(s, Hibernate())
     act(s, AssignToken("trait_3", "secondary_1"))
-    sizes = sorted(len(s.alone.zones[zone]) for zone in ("secondary_1", "secondary_2"))
+    sizes = sorted(len(s.zones[zone]) for zone in ("secondary_1", "secondary_2"))
     assert sizes == [2, 2]
     s = alone("remora", lurkers=("attack5",), used_traits=("trait_1", "trait_2"), energy_tokens=("",) * 7)
     run(s, Hibernate())
@@ -131,7 +129,7 @@ def test_two_tokens_lie_in_two_zones_and_nobody_is_asked() -> None:
 @pytest.mark.rule("DRG-146")
 def test_halon_for_full_compartments() -> None:
     for tokens, blasts in ((0, 0), (1, 0), (2, 1), (5, 1), (6, 2)):
-        assert launched(loadout=(2, 2, 2, 1, tokens)).alone.tokens["halon"] == blasts
+        assert launched(loadout=(2, 2, 2, 1, tokens)).tokens["halon"] == blasts
 
 
 @pytest.mark.rule("DRG-147")
@@ -152,7 +150,7 @@ def test_defeating_an_attack() -> None:
     s = fight(zones, hand="leg_it bypass_panel lights_out")
     claw = held(s, 0, "leg_it")
     act(s, DefeatAttack("primary"), CommitCard(claw), CommitCard(held(s, 0, "lights_out")), StandFast())
-    assert s.alone.zones["primary"] == ()
+    assert s.zones["primary"] == ()
     assert claw in s.crew_discard
     assert len(s.crew_discard) == 2  # what was too much is lost too
     assert prompt(s) == "conflict"
@@ -211,20 +209,20 @@ def test_committing_one_thing_after_the_other() -> None:
     assert refused(s, Recolour("claw")).rule == "DRG-150"
     act(s, CommitData("data_lever"), CommitToken("welding_torch"))
     assert refused(s, CommitToken("welding_torch")).rule == "DRG-150"
-    trait = s.alone.traits["tenacity"]
+    trait = s.traits["tenacity"]
     act(s, CommitTrait("tenacity"))
     assert refused(s, CommitTrait("tenacity")).rule == "DRG-150"
     assert ENGINE.doubt(s, StandFast()) == ""
     act(s, StandFast())
     assert s.result == "solo_conflict_won"
-    assert (s.buried, s.data, s.supply["data_lever"], s.alone.tokens["harpoon"]) == ((trait,), ((),), 2, 1)
+    assert (s.buried, s.data, s.supply["data_lever"], s.tokens["harpoon"]) == ((trait,), ((),), 2, 1)
 
 
 @pytest.mark.rule("DRG-152")
 def test_halon() -> None:
     s = fight({"primary": ("attack1_claw",), "secondary_1": ("attack5",)}, tokens={"halon": 1})
     act(s, BlastHalon("secondary_1"))
-    assert (s.alone.zones["secondary_1"], s.alone.tokens["halon"]) == ((), 0)
+    assert (s.zones["secondary_1"], s.tokens["halon"]) == ((), 0)
     assert refused(s, BlastHalon("primary")).rule == "DRG-152"
     assert refused(s, BlastHalon("secondary_1")).rule == "DRG-154"
 
@@ -238,7 +236,7 @@ def test_the_airlock() -> None:
     assert refused(s, OpenAirlock("secondary_1")).rule == "DRG-153"
     s = fight(zones, airlock=True, killed=0)
     act(s, OpenAirlock("primary"))
-    assert (s.alone.alive, s.alone.airlock, s.alone.zones["primary"]) == (4, False, ())
+    assert (s.alive, s.airlock, s.zones["primary"]) == (4, False, ())
     s = fight(zones, airlock=True, alive=0)
     act(s, OpenAirlock("primary"))
     assert s.result == "solo_chit"
@@ -250,7 +248,7 @@ def test_the_locker() -> None:
     assert legal(s, SearchLocker) == [SearchLocker(0), SearchLocker(1), SearchLocker(2)]
     assert refused(s, SearchLocker(3)).rule == "DRG-153"
     heard = act(s, SearchLocker(2))
-    assert (s.alone.alive, s.alone.spare_alive, s.alone.tokens["survival"]) == (5 + 2 - 1, 5, 0)
+    assert (s.alive, s.spare_alive, s.tokens["survival"]) == (5 + 2 - 1, 5, 0)
     assert of(heard, CardsTaken)[0].count == 2
     assert refused(s, SearchLocker(0)).rule == "DRG-153"
     s = fight({"primary": ("attack1_claw",)}, alive=0)
@@ -299,10 +297,10 @@ def test_random_conflicts_end_with_every_piece_in_place(seed: int) -> None:
     ask_activity(s)
     act(s, LaunchRemora())
     while moves := ENGINE.moves(s):
-        view = ENGINE.view(s, 0)
-        guess = ENGINE.guess(view, 0, Rng.from_text("guess"))
+        view = ENGINE.alone.view(s, 0)
+        guess = ENGINE.alone.guess(view, 0, Rng.from_text("guess"))
         assert ENGINE.moves(view) == moves == ENGINE.moves(guess)
-        assert ENGINE.view(guess, 0) == view
+        assert ENGINE.alone.view(guess, 0) == view
         assert Counter(ENGINE.pieces(guess)).total() == pieces.total()
         act(s, rng.choice(moves))
         assert Counter(ENGINE.pieces(s)) == pieces
@@ -316,44 +314,44 @@ def test_random_conflicts_end_with_every_piece_in_place(seed: int) -> None:
 def test_what_the_survivor_sees() -> None:
     s = alone(hand="leg_it", stowaways=("danger.1",), crew_discard=("keep_moving.1",), out=("A01",))
     s.buried = ("trait_1",)
-    view = ENGINE.view(s, 0)
+    view = ENGINE.alone.view(s, 0)
     assert view.buried == (UNKNOWN,)  # what left the game unseen stays unseen
-    hidden = (*view.crew_deck, *view.alone.stowaways, *view.alone.stowaway_supply, *view.alone.traits.values())
+    hidden = (*view.crew_deck, *view.stowaways, *view.stowaway_supply, *view.traits.values())
     assert set(hidden) == {UNKNOWN}
-    assert all(set(cards) <= {UNKNOWN} for cards in view.alone.decks.values())
-    assert view.alone.energy_tokens == ("", "", "", *(UNKNOWN,) * 4)
+    assert all(set(cards) <= {UNKNOWN} for cards in view.decks.values())
+    assert view.energy_tokens == ("", "", "", *(UNKNOWN,) * 4)
     assert view.hands == s.hands
-    assert (view.crew_discard, view.alone.alive, view.alone.killed) == (("keep_moving.1",), 5, 1)
-    assert view.alone.out == ("A01",)
-    assert {deck: len(cards) for deck, cards in view.alone.decks.items()} == {"A": 12, "B": 12, "C": 12}
+    assert (view.crew_discard, view.alive, view.killed) == (("keep_moving.1",), 5, 1)
+    assert view.out == ("A01",)
+    assert {deck: len(cards) for deck, cards in view.decks.items()} == {"A": 12, "B": 12, "C": 12}
 
 
 @pytest.mark.rule("DRG-156", "DRG-41")
 def test_cards_that_were_put_back_stay_known_until_the_deck_is_shuffled() -> None:
     s = ask_activity(alone())
     act(s, LookAhead("composure"))
-    assert ENGINE.view(s, 0).alone.looked == s.alone.looked
-    assert set(ENGINE.view(s, None).alone.looked) == {UNKNOWN}
-    act(s, KeepLooked(s.alone.looked[0]))
-    act(s, PutBack(s.alone.looked, "top"))
-    view = ENGINE.view(s, 0)
+    assert ENGINE.alone.view(s, 0).looked == s.looked
+    assert set(ENGINE.alone.view(s, None).looked) == {UNKNOWN}
+    act(s, KeepLooked(s.looked[0]))
+    act(s, PutBack(s.looked, "top"))
+    view = ENGINE.alone.view(s, 0)
     assert view.crew_deck[-3:] == s.crew_deck[-3:]
     assert set(view.crew_deck[:-3]) == {UNKNOWN}
-    guess = ENGINE.guess(view, 0, Rng.from_text("guess"))
+    guess = ENGINE.alone.guess(view, 0, Rng.from_text("guess"))
     assert guess.crew_deck[-3:] == s.crew_deck[-3:]
     s.crew_deck, s.crew_discard = (), s.crew_deck
-    take_crew(s, 1, unheard)
-    assert set(ENGINE.view(s, 0).crew_deck) == {UNKNOWN}
+    s.take_cards(0, 1, unheard)
+    assert set(ENGINE.alone.view(s, 0).crew_deck) == {UNKNOWN}
 
 
 @pytest.mark.rule("DRG-156", "DRG-42")
 def test_a_known_card_that_is_shuffled_underneath_is_known_no_longer() -> None:
     s = ask_activity(alone())
     known, s.crew_deck, s.crew_discard = s.crew_deck[-1], s.crew_deck[:3], s.crew_deck[3:]
-    s.alone.foreseen = (known, s.crew_deck[0])
+    s.foreseen = (known, s.crew_deck[0])
     act(s, LookAhead("composure"))
-    assert known not in ENGINE.view(s, 0).crew_deck
-    assert known not in s.alone.foreseen
+    assert known not in ENGINE.alone.view(s, 0).crew_deck
+    assert known not in s.foreseen
 
 
 @pytest.mark.rule("DRG-158")

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from game.games.lifeform.rules.crew.events import AndroidHit
-from game.games.lifeform.rules.crew.moves import ClearTerror, TakeData
-from game.games.lifeform.rules.crew.state import Life
 from game.games.lifeform.rules.data.solo import OPTIONS, Effect, Op
+from game.games.lifeform.rules.modules.remora.module import RemoraBoard
+from game.games.lifeform.rules.ship.events import AndroidHit
+from game.games.lifeform.rules.ship.moves import ClearTerror, TakeData
 from game.games.lifeform.rules.solo.crisis import ANY_CARD, EFFECTS, icons_due, option_refusal, payable, payment_refusal
 from game.games.lifeform.rules.solo.events import (
     AirlockRigged,
@@ -24,6 +24,7 @@ from game.games.lifeform.rules.solo.events import (
 from game.games.lifeform.rules.solo.fear import LoseNerve
 from game.games.lifeform.rules.solo.movement import EnterChamber
 from game.games.lifeform.rules.solo.moves import ChooseOption, FaceTerror, GiveInToFear, PayCard, PayToken, PayTrait
+from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.rules.solo.words import SoloNo
 from tests.games.lifeform.positions import ENGINE, act, held, legal, of, refused, run
 from tests.games.lifeform.solo.positions import alone, crisis, go, kinds, prompt, row
@@ -33,13 +34,13 @@ EVERYTHING = "search_the_lockers shock_prod flat_out lights_out flame_unit bulkh
 TOKENS = {"welding_torch": 2, "fire_extinguisher": 1, "harpoon": 1, "survival": 1}
 
 
-def rich(card: str) -> Life:
+def rich(card: str) -> Alone:
     """Somebody who can pay for anything, with the lifeform far away."""
     at = {"A": "mess", "B": "ore_hold", "C": "lift_bay"}[CRISES[card].deck]
     return alone(at, hand=EVERYTHING, tokens=TOKENS, motion="m0", loadout=(2, 2, 2, 1, 0), minute=29)
 
 
-def settled(s: Life) -> None:
+def settled(s: Alone) -> None:
     """Answer whatever is still asked with the first move that is offered."""
     while moves := ENGINE.moves(s):
         act(s, moves[0])
@@ -58,9 +59,9 @@ def test_every_option_of_every_card_can_be_lived_through(card: str, option: str)
     crisis(s, card, option)
     settled(s)
     assert Counter(ENGINE.pieces(s)) == pieces
-    assert card in s.alone.out
-    assert s.alone.crises == ()
-    assert s.alone.resolved == 1
+    assert card in s.out
+    assert s.crises == ()
+    assert s.resolved == 1
 
 
 @pytest.mark.rule("DRG-79")
@@ -68,7 +69,8 @@ def test_every_card_has_an_option_without_a_price() -> None:
     for card in CRISES.values():
         assert tuple(card.options) == OPTIONS
         assert any(not option.pay for option in card.options.values()), card.id
-        assert all(effect.op in EFFECTS for option in card.options.values() for effect in option.effects), card.id
+        known = {*EFFECTS, *RemoraBoard.effects}
+        assert all(effect.op in known for option in card.options.values() for effect in option.effects), card.id
 
 
 @pytest.mark.rule("DRG-79")
@@ -92,18 +94,18 @@ def test_prices_in_icons() -> None:
     assert legal(s, (PayCard, PayToken)) == [PayCard(held(s, 0, "deep_stores")), PayToken("fire_extinguisher")]
     assert refused(s, PayToken("survival")).rule == "DRG-80"
     act(s, PayToken("fire_extinguisher"))
-    assert (s.alone.tokens["fire_extinguisher"], len(s.hands[0])) == (0, 1)
+    assert (s.tokens["fire_extinguisher"], len(s.hands[0])) == (0, 1)
 
 
 @pytest.mark.rule("DRG-80")
 def test_prices_in_cards_tokens_and_mission_tokens() -> None:
     s = alone("lift_bay", tokens={"welding_torch": 1}, motion="m0")
     crisis(s, "C01", "B")
-    assert (s.alone.tokens["welding_torch"], s.alone.objectives, s.alone.tokens["survival"]) == (0, ("umbilicus",), 1)
+    assert (s.tokens["welding_torch"], s.objectives, s.tokens["survival"]) == (0, ("umbilicus",), 1)
     assert refused_option(alone("lift_bay"), "C01", "B") == "DRG-80"
     s = alone("mess", loadout=(0, 0, 1, 0, 0))
     crisis(s, "A03", "B")
-    assert (s.column("energy"), s.alone.objectives) == (0, ("cat",))
+    assert (s.column("energy"), s.objectives) == (0, ("cat",))
     assert refused_option(alone("mess"), "A03", "B") == "DRG-80"
     s = alone("mess", hand="leg_it keep_moving stay_together", motion="m0")
     crisis(s, "A09", "B")
@@ -113,7 +115,7 @@ def test_prices_in_cards_tokens_and_mission_tokens() -> None:
     assert kinds(s) == ["stay_together"]
 
 
-def refused_option(s: Life, card: str, option: str) -> str:
+def refused_option(s: Alone, card: str, option: str) -> str:
     crisis(s, card)
     return refused(s, ChooseOption(option)).rule
 
@@ -125,7 +127,7 @@ def test_a_resource_pays_one_icon_and_the_rest_stays_payable() -> None:
     s = alone("ore_hold", hand="crossed_signals lights_out", traits={}, motion="m0")
     crisis(s, "B01")
     act(s, ChooseOption("A"))  # Lights Out must pay EXPLORE, Crossed Signals TORCH: nobody is asked
-    assert (s.hands[0], s.alone.objectives) == ((), ("cat",))
+    assert (s.hands[0], s.objectives) == ((), ("cat",))
     s = alone("ore_hold", hand="crossed_signals lights_out leg_it", traits={}, motion="m0")
     crisis(s, "B01", "A")
     assert refused(s, PayCard(held(s, 0, "crossed_signals"))).rule == "DRG-81"
@@ -135,12 +137,12 @@ def test_a_resource_pays_one_icon_and_the_rest_stays_payable() -> None:
 def test_each_token_pays_once() -> None:
     due = ("TORCH", "TORCH")
     one, two = alone(tokens={"welding_torch": 1}, traits={}), alone(tokens={"welding_torch": 2}, traits={})
-    assert not payable(one, due, (), one.alone.tokens, 0)
-    assert payable(two, due, (), two.alone.tokens, 0)
+    assert not payable(one, due, (), one.tokens, 0)
+    assert payable(two, due, (), two.tokens, 0)
     assert payment_refusal(two, due, PayToken("welding_torch")) is None
-    assert payable(one, due, ("shock_prod.1",), one.alone.tokens, 0)
-    assert payable(one, due, ("lights_out.1",), one.alone.tokens, 1)
-    assert not payable(one, due, (), one.alone.tokens, 1)
+    assert payable(one, due, ("shock_prod.1",), one.tokens, 0)
+    assert payable(one, due, ("lights_out.1",), one.tokens, 1)
+    assert not payable(one, due, (), one.tokens, 1)
 
 
 @pytest.mark.rule("DRG-82")
@@ -161,8 +163,8 @@ def test_traits_pay_any_icon_with_any_card() -> None:
     crisis(s, "A06")  # deck areas do not matter; both icons by traits
     act(s, ChooseOption("A"))
     act(s, PayTrait("tenacity", held(s, 0, "leg_it")))
-    assert s.alone.used_traits == ("trait_1", "trait_2")
-    assert (s.hands[0], s.alone.objectives) == ((), ("umbilicus",))
+    assert s.used_traits == ("trait_1", "trait_2")
+    assert (s.hands[0], s.objectives) == ((), ("umbilicus",))
     s = alone("mess", hand="leg_it keep_moving stay_together", motion="m0")
     crisis(s, "A09", "B")
     no = refused(s, PayTrait("tenacity", held(s, 0, "leg_it")))
@@ -170,24 +172,24 @@ def test_traits_pay_any_icon_with_any_card() -> None:
     assert refused(s, PayToken("survival")).rule == "DRG-80"
     act(s, PayCard(held(s, 0, "leg_it")), PayCard(held(s, 0, "keep_moving")))
     assert kinds(s) == ["stay_together"]  # any cards are never paid by a trait
-    assert len(s.alone.traits) == 3
+    assert len(s.traits) == 3
 
 
 # -- effects -----------------------------------------------------------------------------------------------------
 
 
-def measured(s: Life) -> dict[str, Any]:
+def measured(s: Alone) -> dict[str, Any]:
     """What the effects that count something move, by their op."""
     return {
-        "ALIEN": s.alone.motion,
-        "LOSE_NERVE": s.alone.nerve,
+        "ALIEN": s.motion,
+        "LOSE_NERVE": s.nerve,
         "COCOON": s.cocoon,
-        "STOWAWAY": len(s.alone.stowaways),
-        "UNSTOW": len(s.alone.stowaways),
+        "STOWAWAY": len(s.stowaways),
+        "UNSTOW": len(s.stowaways),
         "SELF_DESTRUCT": s.minute,
         "MALFUNCTION": s.malfunction,
         "DRAW": len(s.hands[0]),
-        "GAIN": s.alone.tokens["harpoon"],
+        "GAIN": s.tokens["harpoon"],
         "ANDROID_STATUS": s.android,
         "LOAD": s.column("halon"),
     }
@@ -224,7 +226,7 @@ def test_back_counts_its_spaces() -> None:
     for n, space in ((1, "m3"), (2, "m2"), (3, "m1")):
         s = alone(motion="m4")
         EFFECTS["BACK"](s, Effect("BACK", n), lambda _: None)
-        assert s.alone.motion == space
+        assert s.motion == space
 
 
 @pytest.mark.rule("DRG-83", "DRG-126")
@@ -232,13 +234,13 @@ def test_objectives_and_tokens() -> None:
     s = alone("mess", hand="hardwire", motion="m0")
     crisis(s, "A04", "A")
     act(s, TakeData("data_lever"))
-    assert (s.alone.objectives, s.alone.xeno_token) == (("xeno_data",), "data_lever")
+    assert (s.objectives, s.xeno_token) == (("xeno_data",), "data_lever")
     s = alone("mess", hand="hardwire", objectives=("xeno_data",), xeno_token="data_lever", motion="m0")
     crisis(s, "A04", "A")
-    assert s.alone.tokens["survival"] == 1
+    assert s.tokens["survival"] == 1
     s = alone("mess", hand="seal_the_hatch leg_it", motion="m0", traits={})
     crisis(s, "A06", "B")
-    assert s.alone.tokens["thirty_second"] == 2
+    assert s.tokens["thirty_second"] == 2
 
 
 @pytest.mark.rule("DRG-83", "DRG-85")
@@ -249,7 +251,7 @@ def test_conditions_imperviousness_airlock_and_nothing() -> None:
     assert not of(crisis(s, "B07", "C"), ConditionGained)
     s = alone("ore_hold", motion="m0")
     assert of(crisis(s, "B09", "C"), LifeformImpervious)
-    assert s.alone.impervious
+    assert s.impervious
     s = alone("lift_bay", motion="m0")
     assert of(crisis(s, "C07", "C"), AirlockRigged)
     assert not of(crisis(s, "C04", "C"), AirlockRigged)  # at most one
@@ -279,7 +281,7 @@ def test_stowaways_loading_and_the_android() -> None:
 def test_a_further_advance_while_a_conflict_waits_adds_to_the_surplus() -> None:
     s = alone("lift_bay", motion="alert", surplus=1, hand="lights_out")
     crisis(s, "C08", "C")
-    assert (s.alone.surplus, prompt(s)) == (4, "proximity")
+    assert (s.surplus, prompt(s)) == (4, "proximity")
 
 
 # -- terror ----------------------------------------------------------------------------------------------------------
@@ -290,7 +292,7 @@ def test_giving_in_to_fear() -> None:
     s = alone("cockpit", terrors=("cockpit", "mess"))
     run(s, EnterChamber())
     heard = act(s, GiveInToFear())
-    assert (s.alone.fear, s.terrors) == (1, ("mess",))
+    assert (s.fear, s.terrors) == (1, ("mess",))
     assert of(heard, CrisisDrawn)[0].deck == "A"
     assert prompt(s) == "crisis"
 
@@ -308,7 +310,7 @@ def test_which_traits_help_on_which_deck() -> None:
 def test_without_a_fitting_trait_nobody_is_asked() -> None:
     s = alone("cockpit", terrors=("cockpit",), traits={"composure": "trait_1", "tenacity": "trait_2"})
     run(s, EnterChamber())
-    assert (s.alone.fear, prompt(s)) == (1, "crisis")
+    assert (s.fear, prompt(s)) == (1, "crisis")
 
 
 @pytest.mark.rule("DRG-90")
@@ -318,8 +320,8 @@ def test_terror_removed_from_next_door_is_not_met() -> None:
     act(s, ClearTerror("cockpit"))
     row(s, "MOVE1")
     go(s, "cockpit")
-    assert (s.alone.fear, s.terrors, prompt(s)) == (0, ("mess",), "")
-    assert len(s.alone.traits) == 3
+    assert (s.fear, s.terrors, prompt(s)) == (0, ("mess",), "")
+    assert len(s.traits) == 3
 
 
 @pytest.mark.rule("DRG-91")
@@ -327,7 +329,7 @@ def test_a_used_trait_is_used_for_good() -> None:
     s = alone("cockpit", terrors=("cockpit",), traits={"professionalism": "trait_2"})
     run(s, EnterChamber())
     act(s, FaceTerror("professionalism"))
-    assert (s.alone.traits, s.alone.used_traits) == ({}, ("trait_2",))
+    assert (s.traits, s.used_traits) == ({}, ("trait_2",))
 
 
 # -- fear --------------------------------------------------------------------------------------------------------------
@@ -338,16 +340,16 @@ def test_the_nerve_token_moves_left_until_it_meets_terror() -> None:
     assert ENGINE.box.solo.fear_track.spaces == 8
     s = alone(nerve=4, fear=1)
     run(s, LoseNerve(2))
-    assert (s.alone.nerve, s.result, s.alone.margin) == (2, "", 1)
+    assert (s.nerve, s.result, s.margin) == (2, "", 1)
     run(s, LoseNerve(2))
-    assert (s.alone.nerve, s.result) == (1, "solo_nerve")  # stopped after the first of two steps
+    assert (s.nerve, s.result) == (1, "solo_nerve")  # stopped after the first of two steps
 
 
 @pytest.mark.rule("DRG-116")
 def test_nothing_prevents_the_loss_of_nerve() -> None:
     s = alone("mess", tokens={**TOKENS, "thirty_second": 3}, nerve=5, motion="m0")
     run(s, LoseNerve(1))
-    assert (s.alone.nerve, prompt(s)) == (4, "")
+    assert (s.nerve, prompt(s)) == (4, "")
 
 
 @pytest.mark.rule("DRG-126")

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.lifeform.rules.crew.state import Life
 from game.games.lifeform.rules.solo.conflict import ConflictRound, Hibernate, matched
 from game.games.lifeform.rules.solo.motion import functions
 from game.games.lifeform.rules.solo.moves import AssignToken, CommitData, DefeatAttack, Elude, StandFast, UseFunction
-from game.games.lifeform.rules.solo.state import Assault
+from game.games.lifeform.rules.solo.state import Alone, Assault
 from tests.games.lifeform.positions import act, held, legal, refused, run
 from tests.games.lifeform.solo.positions import advance, alone
 
@@ -16,12 +15,12 @@ TOKEN_OF = {"claw": "attack1_claw", "torch": "attack1_torch", "extinguisher": "a
 TOKEN_OF["lever"] = "attack1_lever"
 
 
-def zone(*icons: str, hand: str = "") -> Life:
+def zone(*icons: str, hand: str = "") -> Alone:
     """A primary zone with these fight icons."""
     return alone("remora", hand=hand, zones={"primary": tuple(TOKEN_OF[icon] for icon in icons)})
 
 
-def assault(s: Life, *kinds: str, **more: object) -> Assault:
+def assault(s: Alone, *kinds: str, **more: object) -> Assault:
     return Assault("primary", tuple(held(s, 0, kind) for kind in kinds), **more)  # type: ignore[arg-type]
 
 
@@ -29,11 +28,11 @@ def assault(s: Life, *kinds: str, **more: object) -> Assault:
 def test_example_29_spreading() -> None:
     s = alone("remora", lurkers=("attack5",), used_traits=("trait_1", "trait_2"), energy_tokens=("",) * 7)
     run(s, Hibernate())
-    assert s.alone.zones["secondary_1"] == ("attack5",)
+    assert s.zones["secondary_1"] == ("attack5",)
     zones = {move.zone for move in legal(s, AssignToken)}
     assert zones == {"secondary_1", "secondary_2"}
     act(s, AssignToken("trait_1", "secondary_1"))
-    assert (len(s.alone.zones["secondary_1"]), len(s.alone.zones["secondary_2"])) == (2, 1)
+    assert (len(s.zones["secondary_1"]), len(s.zones["secondary_2"])) == (2, 1)
 
 
 @pytest.mark.rule("DRG-W30", "DRG-151", "DRG-150")
@@ -75,6 +74,6 @@ def test_example_33_reactions_beside_the_android() -> None:
         assert refused(s, UseFunction("run", flat)).rule == "DRG-105"
         assert functions(s) == [UseFunction("extinguisher", flat)]
         assert legal(s, Elude) == [Elude()]
-        s.alone.killed = 0
+        s.killed = 0
         act(s, UseFunction("extinguisher", flat))
-        assert (s.alone.motion, s.alone.alive) == ("m6", 4)
+        assert (s.motion, s.alive) == ("m6", 4)

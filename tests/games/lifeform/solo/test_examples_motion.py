@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.lifeform.rules.crew.events import CardsTaken, ClockMoved
-from game.games.lifeform.rules.crew.moves import Discard, Equip, PlayCard, UseIcon
+from game.games.lifeform.rules.ship.events import CardsTaken, ClockMoved
+from game.games.lifeform.rules.ship.moves import Discard, Equip, PlayCard, UseIcon
 from game.games.lifeform.rules.solo.chits import odds
 from game.games.lifeform.rules.solo.events import (
     ChitAdded,
@@ -53,7 +53,7 @@ def test_example_1_advance_and_lanes() -> None:
     s = ask_activity(alone(motion="m2", minute=25))
     s.crew_deck = tuple(card for card in s.crew_deck if not card.startswith(("seal", "bulkhead")))
     heard = act(s, Equip(2), TakeLane("p1"))
-    assert s.alone.motion == "p1"
+    assert s.motion == "p1"
     assert s.minute == 24
     told = [type(event) for event in heard if isinstance(event, CardsTaken | LifeformAdvanced)]
     assert told == [CardsTaken, LifeformAdvanced]
@@ -65,7 +65,7 @@ def test_example_2_two_steps_through_m3() -> None:
     s = alone(motion="m2", nerve=6)
     crisis(s, "A04", "C")
     heard = act(s, TakeLane("m3"))
-    assert (s.alone.motion, s.alone.nerve) == ("m4", 5)
+    assert (s.motion, s.nerve) == ("m4", 5)
     assert len(of(heard, NerveLost)) == 1
 
 
@@ -74,7 +74,7 @@ def test_example_3_reduction() -> None:
     s = alone(motion="m6", hand="seal_the_hatch", tokens={"survival": 1}, nerve=4)
     advance(s, 2)
     act(s, Shorten(""), Shorten(held(s, 0, "seal_the_hatch")))
-    assert (s.alone.motion, s.alone.nerve, s.alone.tokens["survival"], s.hands[0]) == ("m6", 4, 0, ())
+    assert (s.motion, s.nerve, s.tokens["survival"], s.hands[0]) == ("m6", 4, 0, ())
     assert prompt(s) == ""
 
 
@@ -85,14 +85,14 @@ def test_example_4_surplus() -> None:
         s = alone(motion="m5", hand="shock_prod", nerve=6)
         s.rng.seed = seed * 7919
         advance(s, 4)
-        assert (s.alone.nerve, s.alone.motion, s.alone.surplus) == (5, "alert", 2)
+        assert (s.nerve, s.motion, s.surplus) == (5, "alert", 2)
         heard = act(s, UseFunction("shock", held(s, 0, "shock_prod")))
         order = [type(event) for event in heard if isinstance(event, LifeformDriven | ChitDrawn)]
         assert order[:2] == [LifeformDriven, ChitDrawn]
-        assert s.alone.motion == "m6"
+        assert s.motion == "m6"
         if not s.result:
             lived += 1
-            assert (s.alone.alive, s.alone.killed) == (2, 1)
+            assert (s.alive, s.killed) == (2, 1)
             assert len(of(heard, ChitDrawn)) == 3
     assert 120 <= lived <= 180
     assert odds(alone(), 3) == pytest.approx(0.5)
@@ -103,7 +103,7 @@ def test_example_5_hide() -> None:
     s = alone(motion="m5", hand="lights_out", nerve=6)
     advance(s, 4)
     heard = act(s, UseFunction("hide", held(s, 0, "lights_out")))
-    assert s.alone.motion == "m6"
+    assert s.motion == "m6"
     assert not of(heard, ChitDrawn)
 
 
@@ -112,12 +112,12 @@ def test_example_6_fire_extinguisher_token_versus_card() -> None:
     s = alone(motion="m6", tokens={"fire_extinguisher": 1}, killed=0)
     advance(s, 2)
     heard = act(s, UseFunction("extinguisher", ""))
-    assert (s.alone.motion, s.alone.tokens["fire_extinguisher"]) == ("m6", 0)
+    assert (s.motion, s.tokens["fire_extinguisher"]) == ("m6", 0)
     assert not of(heard, ChitDrawn)
     s = alone(motion="m6", hand="deep_stores", killed=0)
     advance(s, 2)
     heard = act(s, UseFunction("extinguisher", held(s, 0, "deep_stores")))
-    assert s.alone.motion == "m6"
+    assert s.motion == "m6"
     assert len(of(heard, ChitDrawn)) == 2
 
 
@@ -127,7 +127,7 @@ def test_example_7_run() -> None:
     advance(s, 1)
     heard = act(s, UseFunction("run", held(s, 0, "leg_it")))
     assert [event.space for event in of(heard, LifeformDriven)] == ["m6", "m5"]
-    assert (s.alone.motion, s.at["okonkwo"], s.alone.nerve) == ("m5", "mess", 6)
+    assert (s.motion, s.at["okonkwo"], s.nerve) == ("m5", "mess", 6)
     assert len(of(heard, ChitDrawn)) == 1
     assert not of(heard, StowawayBoarded)
     assert not of(heard, CardsTaken)
@@ -138,7 +138,7 @@ def test_example_8_elude() -> None:
     s = alone(motion="m6", hand="leg_it keep_moving stay_together", alive=1, killed=2)
     advance(s, 1)
     act(s, Elude())
-    assert (s.hands[0], s.alone.alive, s.alone.killed, s.alone.motion) == ((), 0, 2, "m6")
+    assert (s.hands[0], s.alive, s.killed, s.motion) == ((), 0, 2, "m6")
     s = alone(motion="m6", hand="leg_it keep_moving stay_together", alive=0, killed=2)
     advance(s, 1)
     act(s, Elude())
@@ -153,7 +153,7 @@ def test_example_9_waiting_conflict() -> None:
     order = [e for e in heard if isinstance(e, StowawayBoarded | LifeformAdvanced | CrisisResolved | ProximityAlert)]
     assert [type(e) for e in order] == [StowawayBoarded, LifeformAdvanced, CrisisResolved, ProximityAlert]
     assert of(heard, ProximityAlert)[0].surplus == 2
-    assert "C08" in s.alone.out
+    assert "C08" in s.out
     assert prompt(s) == "proximity"
 
 
@@ -171,7 +171,7 @@ def test_example_10_back_from_a_side_lane() -> None:
 def test_example_11_fear() -> None:
     s = alone("cockpit", nerve=3, fear=2, terrors=("cockpit",), traits={})
     heard = run(s, EnterChamber())
-    assert (s.alone.fear, s.result) == (3, "solo_nerve")
+    assert (s.fear, s.result) == (3, "solo_nerve")
     assert not of(heard, CrisisDrawn)
 
 
@@ -179,7 +179,7 @@ def test_example_11_fear() -> None:
 def test_example_12_nerve_at_the_left_end() -> None:
     s = alone(nerve=1, fear=0)
     run(s, LoseNerve(1))
-    assert (s.alone.nerve, s.result) == (0, "solo_nerve")
+    assert (s.nerve, s.result) == (0, "solo_nerve")
 
 
 @pytest.mark.rule("DRG-W13", "DRG-86", "DRG-87")
@@ -191,7 +191,7 @@ def test_example_13_trait_deck_areas() -> None:
     assert legal(s, (FaceTerror, GiveInToFear)) == [FaceTerror("composure"), GiveInToFear()]
     heard = act(s, FaceTerror("composure"))
     assert of(heard, TraitUsed)[0].trait == "trait_1"
-    assert (s.alone.used_traits, s.terrors, s.alone.fear) == (("trait_1",), (), 0)
+    assert (s.used_traits, s.terrors, s.fear) == (("trait_1",), (), 0)
     assert not of(heard, CrisisDrawn)
 
 
@@ -205,16 +205,16 @@ def test_example_14_paying_with_a_trait() -> None:
     # the panel pays one icon, the trait with Lights Out the other, in whatever order
     assert legal(s, PayTrait) == [PayTrait("tenacity", lights)]
     act(s, PayCard(panel))
-    assert (s.hands[0], s.alone.traits, s.alone.used_traits) == ((), {}, ("trait_3",))
-    assert s.alone.objectives == ("umbilicus",)
-    assert s.alone.motion == "m2"
+    assert (s.hands[0], s.traits, s.used_traits) == ((), {}, ("trait_3",))
+    assert s.objectives == ("umbilicus",)
+    assert s.motion == "m2"
 
 
 @pytest.mark.rule("DRG-W15", "DRG-83")
 def test_example_15_objective_twice() -> None:
     s = alone(motion="m0", hand="lights_out", objectives=("cat",))
     crisis(s, "A02", "A")
-    assert (s.hands[0], s.alone.tokens["survival"]) == ((), 1)
+    assert (s.hands[0], s.tokens["survival"]) == ((), 1)
     assert prompt(s) == "shorten"  # the new token could hold the lifeform back at once
 
 
@@ -227,8 +227,8 @@ def test_example_16_power_outage_and_vent() -> None:
     heard = go(s, "conveyor_junction")
     told = [e for e in heard if isinstance(e, ClockMoved | LifeformAdvanced | ChitAdded | CrisisDrawn)]
     assert [type(e) for e in told] == [ClockMoved, LifeformAdvanced, ChitAdded, LifeformAdvanced]
-    assert (s.minute, s.alone.killed, s.alone.motion) == (24, 2, "m2")
-    assert "conveyor_junction" not in s.alone.chits
+    assert (s.minute, s.killed, s.motion) == (24, 2, "m2")
+    assert "conveyor_junction" not in s.chits
 
 
 @pytest.mark.rule("DRG-W17", "DRG-46")
@@ -237,7 +237,7 @@ def test_example_17_no_repercussion() -> None:
     act(s, PlayCard(held(s, 0, "buddy_system"), 0), UseIcon("MOVE2"))
     go(s, "mess")
     heard = go(s, "galley")
-    assert (s.minute, s.alone.motion) == (25, "m2")
+    assert (s.minute, s.motion) == (25, "m2")
     assert not of(heard, CrisisDrawn)
     assert ENGINE.asking(s) is None
 

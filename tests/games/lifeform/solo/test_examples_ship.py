@@ -4,19 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.lifeform.rules.crew.events import AndroidMoved, AndroidWoke, OutagePlaced, TerrorPlaced
-from game.games.lifeform.rules.crew.moves import LoadToken, MoveCharacter, Pass, PlayCard, UnloadToken, UseIcon
+from game.games.lifeform.rules.ship.events import AndroidMoved, AndroidWoke, OutagePlaced, TerrorPlaced
+from game.games.lifeform.rules.ship.moves import LoadToken, MoveCharacter, Pass, PlayCard, UnloadToken, UseIcon
 from game.games.lifeform.rules.solo.android import AndroidTurn
 from game.games.lifeform.rules.solo.events import ChitAdded, CrisisDrawn, LurkerBoarded, StowawayBoarded
 from game.games.lifeform.rules.solo.launch import launch_refusal, missing
-from game.games.lifeform.rules.solo.moves import (
-    ChooseOption,
-    LaunchRemora,
-    LetAboard,
-    Shorten,
-    SpendThirty,
-    Wait,
-)
+from game.games.lifeform.rules.solo.moves import ChooseOption, LaunchRemora, LetAboard, Shorten, SpendThirty, Wait
 from game.games.lifeform.rules.solo.tracks import CocoonGrows, MalfunctionGrows, SoloClockIcon, StowawayMoves, Tick
 from game.games.lifeform.rules.solo.turn import Repercussions
 from tests.games.lifeform.positions import act, held, legal, of, refused, run
@@ -29,7 +22,7 @@ def test_example_18_run_and_outage() -> None:
     row(s, "RUN")
     assert refused(s, MoveCharacter(WHO, "mess")).rule == "DRG-58"
     go(s, "communications", "cockpit")
-    assert s.alone.fear == 1  # the terror was met, and the run is over
+    assert s.fear == 1  # the terror was met, and the run is over
     assert prompt(s) == "crisis"
 
 
@@ -50,34 +43,34 @@ def test_example_20_stowaway_icon() -> None:
     run(s, SoloClockIcon("stowaway"))
     assert legal(s, (LetAboard, UnloadToken)) == [LetAboard(), UnloadToken("energy")]
     act(s, UnloadToken("energy"))
-    assert (s.column("energy"), s.alone.stowaways) == (2, ())
+    assert (s.column("energy"), s.stowaways) == (2, ())
     # the combat token that lay on the fourth space has left the game for good
     s = alone("cockpit", loadout=(0, 0, 3, 0, 0))
-    lay_there = s.alone.energy_tokens[3]
+    lay_there = s.energy_tokens[3]
     row(s, "EXPLORE")
     act(s, LoadToken(WHO, "cockpit", "energy"))
     assert s.buried == (lay_there,)
     run(s, SoloClockIcon("stowaway"))
     act(s, UnloadToken("energy"))
-    assert s.alone.energy_tokens[3] == ""
+    assert s.energy_tokens[3] == ""
 
 
 @pytest.mark.rule("DRG-W21", "DRG-124")
 def test_example_21_empty_stowaway_supply() -> None:
     s = alone(chits=("cargo_pod_a", "storage_hold_1"))
-    s.alone.stowaways, s.alone.stowaway_supply = s.alone.stowaway_supply, ()
+    s.stowaways, s.stowaway_supply = s.stowaway_supply, ()
     heard = run(s, StowawayMoves())
     assert of(heard, ChitAdded)[0].chamber == "cargo_pod_a"
-    assert (s.alone.chits, s.alone.killed) == (("storage_hold_1",), 2)
+    assert (s.chits, s.killed) == (("storage_hold_1",), 2)
 
 
 @pytest.mark.rule("DRG-W22", "DRG-121", "DRG-17")
 def test_example_22_cocoon() -> None:
     s = alone(cocoon=1, minute=25)
     run(s, CocoonGrows())
-    assert (s.cocoon, s.alone.killed) == (2, 2)
+    assert (s.cocoon, s.killed) == (2, 2)
     heard = run(s, CocoonGrows())
-    assert (s.cocoon, s.alone.lurkers) == (3, ("attack5",))
+    assert (s.cocoon, s.lurkers) == (3, ("attack5",))
     assert of(heard, LurkerBoarded)
     run(s, CocoonGrows())
     assert (s.cocoon, s.minute) == (3, 24)
@@ -100,14 +93,14 @@ def test_example_23_malfunction() -> None:
 def test_example_24_thirty_second_token() -> None:
     s = alone(minute=10, tokens={"thirty_second": 2})
     run(s, Tick(1))
-    assert (s.minute, s.alone.tokens["thirty_second"]) == (9, 2)
+    assert (s.minute, s.tokens["thirty_second"]) == (9, 2)
     run(s, Tick(2))
     act(s, SpendThirty(), SpendThirty())
-    assert (s.minute, s.alone.tokens["thirty_second"]) == (9, 0)
+    assert (s.minute, s.tokens["thirty_second"]) == (9, 0)
     s = alone(minute=9, tokens={"thirty_second": 2})
     run(s, Tick(2))
     act(s, SpendThirty(), Pass())
-    assert (s.minute, s.alone.tokens["thirty_second"]) == (8, 1)
+    assert (s.minute, s.tokens["thirty_second"]) == (8, 1)
 
 
 @pytest.mark.rule("DRG-W25", "DRG-5")
@@ -119,7 +112,7 @@ def test_example_25_empty_crisis_deck() -> None:
     s = alone("storage_hold_1", began_at="lift_bay", decks=empty, motion="m0")
     run(s, Repercussions())
     assert s.result == ""
-    assert s.alone.motion == "m1"
+    assert s.motion == "m1"
 
 
 @pytest.mark.rule("DRG-W26", "DRG-60")
@@ -137,7 +130,7 @@ def test_example_26_boarding_refused() -> None:
 @pytest.mark.rule("DRG-W27", "DRG-60", "DRG-88", "DRG-80")
 def test_example_27_boarding_lost_on_the_way() -> None:
     s = alone("cryo_vault", hand="flat_out", terrors=("shuttle_bay",), traits={}, motion="m0", **READY)
-    s.alone.decks["C"] = (*(c for c in s.alone.decks["C"] if c != "C09"), "C09")
+    s.decks["C"] = (*(c for c in s.decks["C"] if c != "C09"), "C09")
     ask_activity(s)
     act(s, PlayCard(held(s, 0, "flat_out"), 0), UseIcon("RUN"))
     heard = go(s, "shuttle_bay")
@@ -154,7 +147,7 @@ def test_example_28_launch_safe() -> None:
         s = ask_activity(alone("remora", stowaways=stowaways, **READY))
         act(s, LaunchRemora())
         assert s.result == "solo_safe"
-        assert s.alone.stowaways_up
+        assert s.stowaways_up
 
 
 @pytest.mark.rule("DRG-W34", "DRG-19", "DRG-134")
@@ -170,7 +163,7 @@ def test_example_34_coolant_minimum() -> None:
 def test_example_35_no_outage_in_a_shielded_chamber() -> None:
     s = alone("galley", motion="m0", minute=25)
     crisis(s, "A07", "C")
-    assert (s.outages, s.alone.motion, s.minute) == ((), "m2", 24)
+    assert (s.outages, s.motion, s.minute) == ((), "m2", 24)
     s = alone("shuttle_bay", motion="m0", minute=25)
     crisis(s, "A07", "C")
     assert s.outages == ("shuttle_bay",)
@@ -182,7 +175,7 @@ def test_example_36_survival_tokens_aboard() -> None:
     act(s, Wait())
     assert refused(s, Shorten("")).rule == "DRG-61"
     act(s, Shorten(held(s, 0, "seal_the_hatch")))
-    assert s.alone.motion == "m3"
+    assert s.motion == "m3"
     s = ask_activity(alone("remora", tokens={"survival": 1}, motion="m3", **READY))
     act(s, Wait())
-    assert s.alone.motion == "m4"  # nobody was asked
+    assert s.motion == "m4"  # nobody was asked

@@ -27,7 +27,7 @@ def test_a_guided_game_explains_all_it_asks() -> None:
     assert next(one for one in ENGINE.modes.scenarios if one.id == "dragon_learning").guided
     judge = Judge(ENGINE)
     for seed in range(3):
-        s = ENGINE.begin(ENGINE.modes.resolve("dragon_learning", {}), 1, f"guided {seed}", unheard)
+        s = ENGINE.alone.begin(ENGINE.modes.resolve("dragon_learning", {}), 1, f"guided {seed}", unheard)
         while now := ENGINE.asking(s):
             prompt = now[1].prompt
             assert prompt in PLAIN or prompt in COACH, prompt

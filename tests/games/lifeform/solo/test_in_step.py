@@ -9,12 +9,12 @@ from typing import Any
 from game.core.engine import Decision
 from game.core.events import Event
 from game.core.match import Tick, carried_out
-from game.games.lifeform.rules.crew.moves import Discard, MoveCharacter
-from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.ship.moves import Discard, MoveCharacter
 from game.games.lifeform.rules.solo import events as e
 from game.games.lifeform.rules.solo.activities import ActionRow
 from game.games.lifeform.rules.solo.chits import draw_chits
 from game.games.lifeform.rules.solo.moves import Elude
+from game.games.lifeform.rules.solo.state import Alone
 from game.ui.table import Looking
 from tests.contract.walks import KINDS, walk
 from tests.games.lifeform.positions import ENGINE, act, held, run
@@ -24,17 +24,16 @@ from tests.games.lifeform.tables import AREA, game
 SEEDS = range(24)
 
 
-def told(seeds: range) -> Iterator[tuple[Life, tuple[Tick, ...]]]:
+def told(seeds: range) -> Iterator[tuple[Alone, tuple[Tick, ...]]]:
     """The ticks of random games, and the position before each move."""
     for seed in seeds:
         for step in walk(KINDS["lifeform-alone"], seed):
             yield step.before, carried_out(ENGINE, step.before, step.move)
 
 
-def table_of(s: Life) -> list[object]:
+def table_of(s: Alone) -> list[object]:
     """All that lies on the table: a question that is open or answered is no part of it."""
-    own = [getattr(s, field.name) for field in fields(s) if field.name not in ("pending", "solo", "box")]
-    return [*own, *(getattr(s.alone, field.name) for field in fields(s.alone))]
+    return [getattr(s, field.name) for field in fields(s) if field.name not in ("pending", "modules", "box")]
 
 
 def test_no_event_is_told_late_or_early() -> None:
@@ -55,7 +54,7 @@ def test_the_hand_goes_into_the_container_before_the_chit_is_out() -> None:
     """A5: "still alive" was read before the chit was turned."""
     s = alone(alive=5, killed=0)
     heard: list[Any] = []
-    draw_chits(s, 2, lambda event: heard.append((event, s.alone.alive)))
+    draw_chits(s, 2, lambda event: heard.append((event, s.alive)))
     assert heard == [(e.FateAsked(2), 5), (e.ChitDrawn("alive"), 4), (e.ChitDrawn("alive"), 3)]
     assert e.FateAsked.announces and not e.ChitDrawn.announces
 
@@ -82,7 +81,7 @@ def test_no_piece_of_a_question_lies_there_while_something_is_told() -> None:
     table = game().table()
     for _, ticks in told(range(6)):
         for tick in ticks[:-1]:
-            view = ENGINE.view(tick.state, 0)
+            view = ENGINE.alone.view(tick.state, 0)
             laid = {placed.id for placed in table.scenery(Looking(view, 0, AREA)).pieces}
             assert not laid & {"cloth", "crisis", "price", "elude", "give_in", "let_come", "now:how"}, tick.event
 
@@ -90,7 +89,7 @@ def test_no_piece_of_a_question_lies_there_while_something_is_told() -> None:
 def test_the_crisis_lies_there_as_long_as_it_lasts() -> None:
     s = alone("galley", hand="leg_it double_time ask_sister")
     crisis(s, "A01")
-    view = ENGINE.view(s, 0)
+    view = ENGINE.alone.view(s, 0)
     laid = {placed.id for placed in game().table().scenery(Looking(view, 0, AREA)).pieces}
     assert "crisis:now" in laid and "crisis:head" not in laid
 
@@ -98,7 +97,7 @@ def test_the_crisis_lies_there_as_long_as_it_lasts() -> None:
 # -- questions that are asked several times ----------------------------------------------------------------
 
 
-def asked(s: Life) -> Decision:
+def asked(s: Alone) -> Decision:
     now = ENGINE.asking(s)
     assert now
     return now[1]

@@ -8,10 +8,10 @@ import pytest
 
 from game.core.modes import Options
 from game.core.rng import Rng
-from game.games.lifeform.rules.crew.state import Life
 from game.games.lifeform.rules.solo.activities import Undertake
 from game.games.lifeform.rules.solo.launch import columns_missing
 from game.games.lifeform.rules.solo.moves import GiveInToFear, LaunchRemora, Wait
+from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.rules.solo.survivor import aboard, survivor
 from game.games.lifeform.rules.solo.words import SoloAsk
 from tests.games.lifeform.positions import ENGINE
@@ -28,18 +28,17 @@ def lucky_options(rng: Rng) -> Options:
     return ENGINE.modes.resolve("dragons_domain", changes)
 
 
-def bless(s: Life, rng: Rng) -> None:
+def bless(s: Alone, rng: Rng) -> None:
     """Nothing kills the survivor for now, and now and then something gets done by itself."""
-    alone = s.alone
-    alone.nerve, alone.fear = 6, 0
-    alone.alive, alone.killed = 5, 0
-    alone.tokens["fire_extinguisher"] = max(1, alone.tokens["fire_extinguisher"])
+    s.nerve, s.fear = 6, 0
+    s.alive, s.killed = 5, 0
+    s.tokens["fire_extinguisher"] = max(1, s.tokens["fire_extinguisher"])
     for token in ("survival", "thirty_second", "harpoon", "welding_torch"):
         if rng.below(20) == 0:
-            alone.tokens[token] += 1
+            s.tokens[token] += 1
     if rng.below(12) == 0:
-        missing = [o.id for o in s.box.solo.setup.objectives if o.id not in alone.objectives and o.id != "xeno_data"]
-        alone.objectives = (*alone.objectives, *missing[:1])
+        missing = [o.id for o in s.box.solo.setup.objectives if o.id not in s.objectives and o.id != "xeno_data"]
+        s.objectives = (*s.objectives, *missing[:1])
     if rng.below(4) == 0 and (gaps := columns_missing(s)) and s.supply["mission"]:
         s.supply["mission"] -= 1
         s.set_column(gaps[0], s.column(gaps[0]) + 1)
@@ -51,22 +50,22 @@ def bless(s: Life, rng: Rng) -> None:
 @pytest.mark.parametrize("seed", range(40))
 def test_lucky_games_stay_sound(seed: int) -> None:
     rng = Rng.from_text(f"lucky {seed}")
-    s = ENGINE.begin(lucky_options(rng), 1, str(seed), lambda _: None)
+    s = ENGINE.alone.begin(lucky_options(rng), 1, str(seed), lambda _: None)
     while now := ENGINE.asking(s):
         if now[1].prompt in GUARDS and s.stage == "starship":
             bless(s, rng)
         moves = ENGINE.moves(s)
-        view = ENGINE.view(s, 0)
-        guess = ENGINE.guess(view, 0, rng)
+        view = ENGINE.alone.view(s, 0)
+        guess = ENGINE.alone.guess(view, 0, rng)
         assert moves, now
         assert ENGINE.moves(view) == moves == ENGINE.moves(guess)
-        assert ENGINE.view(guess, 0) == view
+        assert ENGINE.alone.view(guess, 0) == view
         away = [move for move in moves if isinstance(move, LaunchRemora) or getattr(move, "chamber", "") == "remora"]
         lively = away or [move for move in moves if not isinstance(move, Wait | GiveInToFear)] or moves
         pieces = Counter(ENGINE.pieces(s))
         assert Counter(ENGINE.pieces(guess)).total() == pieces.total()
-        done = s.alone.objectives
+        done = s.objectives
         ENGINE.apply(s, rng.choice(lively), lambda _: None)
         assert Counter(ENGINE.pieces(s)) == pieces
-        assert s.alone.objectives[: len(done)] == done  # never lost (DRG-125)
+        assert s.objectives[: len(done)] == done  # never lost (DRG-125)
     assert ENGINE.outcome(s)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.lifeform.rules.crew.events import AnalyzersGone, AndroidWoke, ClockMoved, MissionRemoved, OutagePlaced
-from game.games.lifeform.rules.crew.loading import ShiftOutage
-from game.games.lifeform.rules.crew.moves import MoveOutage, Pass
-from game.games.lifeform.rules.crew.tracks import damage_android
+from game.games.lifeform.rules.ship.android import damage_android
+from game.games.lifeform.rules.ship.events import AnalyzersGone, AndroidWoke, ClockMoved, MissionRemoved, OutagePlaced
+from game.games.lifeform.rules.ship.loading import ShiftOutage
+from game.games.lifeform.rules.ship.moves import MoveOutage, Pass
 from game.games.lifeform.rules.solo.chits import draw_chits, odds
 from game.games.lifeform.rules.solo.events import (
     ChitDrawn,
@@ -24,15 +24,7 @@ from game.games.lifeform.rules.solo.motion import (
     functions,
     steps_to_alert,
 )
-from game.games.lifeform.rules.solo.moves import (
-    Elude,
-    PlaceVent,
-    Shorten,
-    SpendThirty,
-    TakeChit,
-    TakeLane,
-    UseFunction,
-)
+from game.games.lifeform.rules.solo.moves import Elude, PlaceVent, Shorten, SpendThirty, TakeChit, TakeLane, UseFunction
 from game.games.lifeform.rules.solo.tracks import (
     CLOCK_ICONS,
     CocoonGrows,
@@ -57,11 +49,11 @@ def test_an_advance_is_shortened_by_door_cards_and_survival_tokens() -> None:
     act(s, Shorten(held(s, 0, "seal_the_hatch")))
     assert prompt(s) == "shorten"
     act(s, Pass())
-    assert s.alone.motion == "m2"
+    assert s.motion == "m2"
     s = alone(motion="m0", tokens={"survival": 1})
     advance(s, 1)
     act(s, Shorten(""))
-    assert (s.alone.motion, s.alone.tokens["survival"]) == ("m0", 0)
+    assert (s.motion, s.tokens["survival"]) == ("m0", 0)
 
 
 @pytest.mark.rule("DRG-94")
@@ -103,7 +95,7 @@ def test_how_far_the_alert_is() -> None:
         heard += act(s, TakeLane(lanes[0]))
         heard += act(s, TakeLane(lanes[1]))
         assert len(of(heard, LifeformAdvanced)) == steps
-        assert (s.alone.motion, s.alone.surplus) == ("alert", 0)
+        assert (s.motion, s.surplus) == ("alert", 0)
 
 
 @pytest.mark.rule("DRG-96")
@@ -119,7 +111,7 @@ def test_spaces_are_executed_also_in_passing() -> None:
     advance(s, 2)
     assert refused(s, TakeLane("m6")).rule == "DRG-92"
     heard = act(s, TakeLane("m5"))
-    assert (s.alone.motion, s.alone.nerve, len(s.hands[0])) == ("m6", 5, 2)
+    assert (s.motion, s.nerve, len(s.hands[0])) == ("m6", 5, 2)
     assert of(heard, StowawayBoarded)
     s = alone(motion="m0")
     heard = advance(s, 2)
@@ -134,7 +126,7 @@ def test_the_alert_stops_the_lifeform() -> None:
     s = alone(motion="m6", hand="lights_out")
     heard = advance(s, 3)
     assert of(heard, ProximityAlert) == [ProximityAlert(2)]
-    assert (s.alone.motion, prompt(s)) == ("alert", "proximity")
+    assert (s.motion, prompt(s)) == ("alert", "proximity")
 
 
 @pytest.mark.rule("DRG-99", "DRG-100")
@@ -143,7 +135,7 @@ def test_backwards_down_the_central_lane() -> None:
     assert (back["p1"], back["p2"], back["s1"], back["s2"]) == ("m2", "m3", "m4", "m5")
     s = alone(motion="m2", nerve=6)
     drive_back(s, 5, lambda _: None)
-    assert (s.alone.motion, s.alone.nerve) == ("m0", 6)
+    assert (s.motion, s.nerve) == ("m0", 6)
 
 
 # -- proximity conflict ----------------------------------------------------------------------------------------
@@ -159,7 +151,7 @@ def test_eluding() -> None:
     advance(s, 4)
     heard = act(s, Elude())
     assert not of(heard, ChitDrawn)  # the surplus has no effect
-    assert (s.alone.surplus, s.alone.alive, s.alone.survived) == (0, 4, 1)
+    assert (s.surplus, s.alive, s.survived) == (0, 4, 1)
 
 
 @pytest.mark.rule("DRG-104", "DRG-106")
@@ -181,9 +173,9 @@ def test_the_functions() -> None:
     for move in (UseFunction("dance", ""), UseFunction("hide", ""), UseFunction("extinguisher", "")):
         assert refused(s, move).rule == "DRG-104"
     assert refused(s, UseFunction("hide", held(s, 0, "leg_it"))).rule == "DRG-104"
-    s.alone.killed = 0
+    s.killed = 0
     act(s, UseFunction("harpoon", ""))
-    assert (s.alone.tokens["harpoon"], s.alone.motion, s.alone.alive, s.alone.survived) == (0, "m6", 4, 1)
+    assert (s.tokens["harpoon"], s.motion, s.alive, s.survived) == (0, "m6", 4, 1)
 
 
 @pytest.mark.rule("DRG-107", "DRG-5")
@@ -192,7 +184,7 @@ def test_a_killed_chit_is_the_end() -> None:
     advance(s, 1)
     act(s, UseFunction("shock", held(s, 0, "shock_prod")))
     assert s.result == "solo_chit"
-    assert s.alone.motion == "m6"  # driven back before the chits were drawn (DRG-110)
+    assert s.motion == "m6"  # driven back before the chits were drawn (DRG-110)
 
 
 @pytest.mark.rule("DRG-108", "DRG-5")
@@ -206,7 +198,7 @@ def test_with_nothing_in_the_hand_you_are_lost() -> None:
 def test_the_container_may_run_out() -> None:
     s = alone(alive=2, killed=0)
     assert draw_chits(s, 5, lambda _: None)
-    assert s.alone.alive == 0
+    assert s.alive == 0
     assert odds(s, 3) == 1.0
 
 
@@ -223,7 +215,7 @@ def test_any_card_with_the_hide_reaction_hides() -> None:
 def test_no_conflict_while_the_lifeform_is_elsewhere() -> None:
     s = alone(motion="m6", surplus=1)
     assert run(s, Proximity()) == []
-    assert s.alone.surplus == 0
+    assert s.surplus == 0
 
 
 # -- the clock -----------------------------------------------------------------------------------------------------
@@ -291,7 +283,7 @@ def test_the_small_vent() -> None:
     before = s.supply["mission"]
     heard = act(s, PlaceVent("ladderway_fore"))
     assert of(heard, MissionRemoved)
-    assert (s.alone.small_vent, s.missions["supplies"], s.supply["mission"]) == ("ladderway_fore", 1, before + 1)
+    assert (s.small_vent, s.missions["supplies"], s.supply["mission"]) == ("ladderway_fore", 1, before + 1)
 
 
 @pytest.mark.rule("DRG-119", "DRG-170")
@@ -299,7 +291,7 @@ def test_the_small_vent_may_open_in_the_breached_chamber() -> None:
     s = alone(missions={"supplies": 1}, options={"hazardous": "cargo_pod_a"})
     run(s, SoloClockIcon("vent"))
     act(s, PlaceVent("cargo_pod_a"))
-    assert (s.alone.small_vent, s.missions) == ("cargo_pod_a", {})
+    assert (s.small_vent, s.missions) == ("cargo_pod_a", {})
 
 
 @pytest.mark.rule("DRG-120")
@@ -331,26 +323,26 @@ def test_an_advance_past_the_explosion_ends_there() -> None:
 def test_the_cocoon_grows_and_nothing_overheats() -> None:
     s = alone(minute=25)
     run(s, CocoonGrows(), CocoonGrows(), CocoonGrows())
-    assert (s.cocoon, s.overheating, s.alone.killed) == (3, 3, 3)
+    assert (s.cocoon, s.overheating, s.killed) == (3, 3, 3)
 
 
 @pytest.mark.rule("DRG-123", "DRG-156")
 def test_stowaways_stay_face_down() -> None:
     s = alone()
     run(s, StowawayMoves())
-    assert ENGINE.view(s, 0).alone.stowaways == ("?",)
+    assert ENGINE.alone.view(s, 0).stowaways == ("?",)
 
 
 @pytest.mark.rule("DRG-124")
 def test_chits_instead_of_stowaways() -> None:
     s = alone()
-    s.alone.stowaways, s.alone.stowaway_supply = s.alone.stowaway_supply, ()
+    s.stowaways, s.stowaway_supply = s.stowaway_supply, ()
     run(s, StowawayMoves())
     assert {move.chamber for move in legal(s, TakeChit)} == {"sensor_blister", "wiring", "air_scrubbers"}
     assert refused(s, TakeChit("cargo_pod_a")).rule == "DRG-124"
     act(s, TakeChit("wiring"))
-    assert s.alone.killed == 2
-    s.alone.chits = ()
+    assert s.killed == 2
+    s.chits = ()
     assert run(s, StowawayMoves()) == []
 
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import fields
 
 import pytest
 
 from game.core.match import HUMAN, Match, SeatPlan, Setup
-from game.games.lifeform.rules.crew.moves import ActivateSkill, MoveAndroid, MoveCharacter
-from game.games.lifeform.rules.crew.state import Life
-from game.games.lifeform.rules.data.powers import POWERS
+from game.games.lifeform.rules.crew.moves import ActivateSkill
+from game.games.lifeform.rules.ship.moves import MoveAndroid, MoveCharacter
 from game.games.lifeform.rules.solo.android import AndroidTurn
 from game.games.lifeform.rules.solo.movement import note_nearest
 from game.games.lifeform.rules.solo.moves import ChooseSurvivor, Elude, StockLadderway
+from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.rules.solo.tracks import CocoonGrows, MalfunctionGrows, Tick, black_out
 from tests.games.lifeform.positions import ENGINE, act, asked, legal, refused, run
 from tests.games.lifeform.solo.positions import WHO, advance, alone, kinds, prompt, row
@@ -21,11 +22,11 @@ from tests.games.lifeform.solo.positions import WHO, advance, alone, kinds, prom
 SOLO = [scenario for scenario in ENGINE.modes.scenarios if scenario.seats == (1,)]
 
 
-def begun(options: Mapping[str, str | int] | None = None, scenario: str = "dragons_domain", seed: str = "1") -> Life:
-    return ENGINE.begin(ENGINE.modes.resolve(scenario, options or {}), 1, seed, lambda _: None)
+def begun(options: Mapping[str, str | int] | None = None, scenario: str = "dragons_domain", seed: str = "1") -> Alone:
+    return ENGINE.alone.begin(ENGINE.modes.resolve(scenario, options or {}), 1, seed, lambda _: None)
 
 
-def started(options: Mapping[str, str | int] | None = None, seed: str = "1") -> Life:
+def started(options: Mapping[str, str | int] | None = None, seed: str = "1") -> Alone:
     s = begun(options, seed=seed)
     act(s, StockLadderway("ladderway_fore"), ChooseSurvivor(WHO))
     return s
@@ -34,7 +35,7 @@ def started(options: Mapping[str, str | int] | None = None, seed: str = "1") -> 
 @pytest.mark.rule("DRG-1")
 def test_one_seat_and_no_lifeform_on_the_ship() -> None:
     s = started()
-    assert (s.terms.players, s.images(), s.real) == (1, [], "")
+    assert (s.players, s.images()) == (1, [])
     assert asked(s).seat == 0
     assert all(scenario.seats == (1,) for scenario in SOLO)
 
@@ -57,13 +58,14 @@ def test_the_result_is_win_or_loss() -> None:
         assert (outcome.winners, outcome.scores) == (winners, (len(winners),))
         assert outcome.rule.startswith("DRG-")
     s = started()
-    assert (s.round, s.alone.resolved, s.alone.survived, s.alone.stowaways) == (1, 0, 0, ())
+    assert (s.round, s.resolved, s.survived, s.stowaways) == (1, 0, 0, ())
 
 
 @pytest.mark.rule("DRG-7")
 def test_what_the_solo_game_does_without() -> None:
     s = started()
-    assert not any((s.life_deck, s.terror_deck, s.stowaways, s.objectives, s.role_cards, s.nursery, s.skills))
+    lacking = {"life_deck", "terror_deck", "role_cards", "nursery", "skills"}
+    assert not any((s.stowaways, s.objectives)) and not lacking & {field.name for field in fields(s)}
     assert "mining_laser" in s.beside
 
 
@@ -79,10 +81,10 @@ def test_what_it_uses_of_the_base_game() -> None:
 @pytest.mark.rule("DRG-9", "DRG-26")
 def test_three_crisis_decks_of_twelve() -> None:
     s = started()
-    assert {deck: len(cards) for deck, cards in s.alone.decks.items()} == {"A": 12, "B": 12, "C": 12}
-    for deck, cards in s.alone.decks.items():
+    assert {deck: len(cards) for deck, cards in s.decks.items()} == {"A": 12, "B": 12, "C": 12}
+    for deck, cards in s.decks.items():
         assert {s.box.solo.crises[card].deck for card in cards} == {deck}
-    assert s.alone.decks != begun(seed="2").alone.decks
+    assert s.decks != begun(seed="2").decks
 
 
 @pytest.mark.rule("DRG-10")
@@ -101,7 +103,7 @@ def test_terror_tokens_never_run_out_and_outage_tokens_do() -> None:
 def test_the_character_has_no_ability() -> None:
     s = started()
     assert refused(s, ActivateSkill(WHO)).rule == "DRG-36"
-    assert not any(s.power(WHO, power) for power in POWERS.values())
+    assert not {"skills", "survivals"} & {field.name for field in fields(s)}
 
 
 @pytest.mark.rule("DRG-13")
@@ -122,14 +124,14 @@ def test_tokens_on_the_ship() -> None:
     s = started()
     assert set(s.outages) == {"mess", "dorsal_access"}
     assert set(s.terrors) == {"cockpit", "mining_equipment", "shuttle_bay"}
-    assert set(s.alone.harpoons) == {"drillbit_vestry", "cryo_vault"}
+    assert set(s.harpoons) == {"drillbit_vestry", "cryo_vault"}
 
 
 @pytest.mark.rule("DRG-15")
 def test_a_killed_chit_in_every_vent_chamber() -> None:
     s = started()
-    assert set(s.alone.chits) == {c.id for c in s.box.ship.plan.chambers if c.vent}
-    assert len(s.alone.chits) == 9
+    assert set(s.chits) == {c.id for c in s.box.ship.plan.chambers if c.vent}
+    assert len(s.chits) == 9
 
 
 @pytest.mark.rule("DRG-16", "DRG-18")
@@ -142,17 +144,17 @@ def test_trackers_at_their_start() -> None:
 def test_the_cocoon_track_and_what_lies_on_it() -> None:
     s = started()
     assert s.cocoon == 0
-    assert s.alone.nest == ((), ("killed",), ("killed",), ("attack5",))
+    assert s.nest == ((), ("killed",), ("killed",), ("attack5",))
     assert s.last_cocoon == 3
 
 
 @pytest.mark.rule("DRG-20", "DRG-21")
 def test_combat_tokens_in_the_energy_column_and_the_marker() -> None:
     s = started()
-    assert s.alone.energy_tokens[:3] == ("", "", "")
-    assert {token.partition("_")[0] for token in s.alone.energy_tokens[3:]} == {"attack1"}
-    assert len(set(s.alone.energy_tokens[3:])) == 4
-    assert s.alone.motion == "m2"
+    assert s.energy_tokens[:3] == ("", "", "")
+    assert {token.partition("_")[0] for token in s.energy_tokens[3:]} == {"attack1"}
+    assert len(set(s.energy_tokens[3:])) == 4
+    assert s.motion == "m2"
 
 
 @pytest.mark.rule("DRG-22")
@@ -163,9 +165,9 @@ def test_choosing_the_survivor() -> None:
     assert refused(s, ChooseSurvivor("nobody")).rule == "DRG-22"
     act(s, ChooseSurvivor(WHO))
     assert s.at == {WHO: "galley"}
-    assert (s.alone.nerve, s.alone.fear) == (6, 0)
-    assert set(s.alone.traits) == {"professionalism", "composure", "tenacity"}
-    assert set(s.alone.traits.values()) == {"trait_1", "trait_2", "trait_3"}
+    assert (s.nerve, s.fear) == (6, 0)
+    assert set(s.traits) == {"professionalism", "composure", "tenacity"}
+    assert set(s.traits.values()) == {"trait_1", "trait_2", "trait_3"}
 
 
 @pytest.mark.rule("DRG-23")
@@ -178,9 +180,9 @@ def test_the_first_hand_and_the_analyzer() -> None:
 @pytest.mark.rule("DRG-24", "DRG-25")
 def test_container_and_stowaways() -> None:
     s = started()
-    assert (s.alone.alive, s.alone.killed, s.alone.spare_alive) == (5, 1, 7)
-    assert Counter(token[:4] for token in s.alone.stowaway_supply) == {"safe": 3, "dang": 3}
-    orders = {started(seed=str(seed)).alone.stowaway_supply for seed in range(5)}
+    assert (s.alive, s.killed, s.spare_alive) == (5, 1, 7)
+    assert Counter(token[:4] for token in s.stowaway_supply) == {"safe": 3, "dang": 3}
+    orders = {started(seed=str(seed)).stowaway_supply for seed in range(5)}
     assert len(orders) > 1
 
 
@@ -189,8 +191,8 @@ def test_container_and_stowaways() -> None:
 
 @pytest.mark.rule("DRG-159", "DRG-160", "DRG-161")
 def test_shaken_and_tough_are_one_choice() -> None:
-    assert started({"start": "shaken"}).alone.motion == "m0"
-    assert started({"start": "tough"}).alone.motion == "m4"
+    assert started({"start": "shaken"}).motion == "m0"
+    assert started({"start": "tough"}).motion == "m4"
     every: dict[str, str | int] = {
         "fuelled": "on",
         "everyday_carry": 2,
@@ -200,7 +202,7 @@ def test_shaken_and_tough_are_one_choice() -> None:
     }
     every |= {"murderous": 2, "hazardous": "wiring", "hysterical": "on", "start": "tough"}
     s = started(every)
-    assert (s.minute, s.breach, s.alone.motion, s.alone.tokens["survival"]) == (22, "wiring", "m4", 2)
+    assert (s.minute, s.breach, s.motion, s.tokens["survival"]) == (22, "wiring", "m4", 2)
 
 
 @pytest.mark.rule("DRG-162")
@@ -214,7 +216,7 @@ def test_fuelled_incinerating_unit() -> None:
 @pytest.mark.rule("DRG-163")
 def test_everyday_carry() -> None:
     for count in (0, 1, 2):
-        assert started({"everyday_carry": count}).alone.tokens["survival"] == count
+        assert started({"everyday_carry": count}).tokens["survival"] == count
 
 
 @pytest.mark.rule("DRG-164", "DRG-127")
@@ -230,34 +232,34 @@ def test_isolation_mode() -> None:
     s = alone(options={"isolation": "on"}, hand="keep_moving stay_together", motion="m6")
     advance(s, 1)
     act(s, Elude())
-    assert (s.hands[0], s.alone.motion, s.alone.alive) == ((), "m6", 4)
+    assert (s.hands[0], s.motion, s.alive) == ((), "m6", 4)
 
 
 @pytest.mark.rule("DRG-167")
 def test_murderous_star_beast() -> None:
     s = alone(options={"murderous": 1})
-    assert (s.alone.alive, s.alone.nest[1]) == (4, ("killed", "alive"))
-    assert s.alone.spare_alive == 7  # of twelve, five are in the game as ever (DRG-153)
+    assert (s.alive, s.nest[1]) == (4, ("killed", "alive"))
+    assert s.spare_alive == 7  # of twelve, five are in the game as ever (DRG-153)
     run(s, CocoonGrows())
-    assert (s.alone.alive, s.alone.killed) == (5, 2)
+    assert (s.alive, s.killed) == (5, 2)
     s = alone(options={"murderous": 3})
     run(s, CocoonGrows(), CocoonGrows(), CocoonGrows())
-    assert (s.alone.alive, s.alone.lurkers) == (5, ("attack5",))
+    assert (s.alive, s.lurkers) == (5, ("attack5",))
 
 
 @pytest.mark.rule("DRG-168")
 def test_the_hazardous_chamber_follows_from_the_last_game() -> None:
     options = ENGINE.modes.resolve("dragons_domain", {"hazardous": "last_game"})
     last = started()
-    assert last.alone.nearest == {"cargo_pod_a": 4, "wiring": 2, "lift_bay": 4}
+    assert last.nearest == {"cargo_pod_a": 4, "wiring": 2, "lift_bay": 4}
     last.at[WHO] = "lift_bay"
     note_nearest(last)
-    assert last.alone.nearest == {"cargo_pod_a": 4, "wiring": 2, "lift_bay": 0}  # the least of the whole game counts
+    assert last.nearest == {"cargo_pod_a": 4, "wiring": 2, "lift_bay": 0}  # the least of the whole game counts
     last = started()
     assert ENGINE.followed(options, [last])["hazardous"] == "wiring"
     assert ENGINE.followed(options, [])["hazardous"] == "last_game"
     tied = started()
-    tied.alone.nearest["cargo_pod_a"] = 2
+    tied.nearest["cargo_pod_a"] = 2
     assert ENGINE.followed(options, [tied, last])["hazardous"] == "last_game"
     drawn = {ENGINE.setup(options, 1, str(seed)).breach for seed in range(30)}
     assert drawn == {"cargo_pod_a", "wiring", "lift_bay"}
@@ -269,7 +271,7 @@ def test_the_hazardous_chamber_follows_from_the_last_game() -> None:
 def test_the_breached_chamber() -> None:
     s = started({"hazardous": "cargo_pod_a"})
     assert "cargo_pod_a" not in s.missions
-    assert "cargo_pod_a" not in s.alone.chits
+    assert "cargo_pod_a" not in s.chits
     assert s.gone == ("mission",)
     s = alone("supplies", options={"hazardous": "cargo_pod_a"})
     row(s, "MOVE1")
@@ -335,7 +337,7 @@ def test_the_round_in_which_the_android_wakes_is_spared() -> None:
 def test_an_android_that_has_caught_you_draws_a_chit() -> None:
     s = alone("mess", android="mess", options={"hysterical": "on"}, killed=0)
     run(s, AndroidTurn())
-    assert (s.alone.alive, s.result) == (5, "")  # the chit was put back
+    assert (s.alive, s.result) == (5, "")  # the chit was put back
     s = alone("mess", android="mess", options={"hysterical": "on"}, alive=0)
     run(s, AndroidTurn())
     assert s.result == "solo_chit"
@@ -350,9 +352,9 @@ def test_an_android_that_has_caught_you_draws_a_chit() -> None:
 @pytest.mark.rule("DRG-173")
 def test_presets() -> None:
     s = begun(scenario="dragon_easy")
-    assert (s.alone.motion, s.alone.tokens["survival"], s.alone.terms.elude_cards) == ("m0", 2, 2)
+    assert (s.motion, s.tokens["survival"], s.terms.elude_cards) == ("m0", 2, 2)
     s = begun(scenario="dragon_hard")
-    assert (s.alone.motion, s.alone.terms.murderous) == ("m4", 3)
+    assert (s.motion, s.terms.murderous) == ("m4", 3)
     s = begun(scenario="dragon_nightmare")
-    assert (s.alone.motion, s.minute, s.alone.terms.murderous, s.alone.terms.hysterical) == ("m4", 25, 3, True)
-    assert begun().alone.terms.elude_cards == 3
+    assert (s.motion, s.minute, s.terms.murderous, s.terms.hysterical) == ("m4", 25, 3, True)
+    assert begun().terms.elude_cards == 3

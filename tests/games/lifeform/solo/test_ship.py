@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.lifeform.rules.crew.events import AndroidHeld, CharacterMoved, IconSkipped
-from game.games.lifeform.rules.crew.moves import (
+from game.games.lifeform.rules.ship.android import damage_android
+from game.games.lifeform.rules.ship.events import AndroidHeld, CharacterMoved, IconSkipped
+from game.games.lifeform.rules.ship.moves import (
     ClearTerror,
     Discard,
     LoadToken,
@@ -17,13 +18,12 @@ from game.games.lifeform.rules.crew.moves import (
     UnloadToken,
     UseIcon,
 )
-from game.games.lifeform.rules.crew.state import Life
-from game.games.lifeform.rules.crew.tracks import damage_android
 from game.games.lifeform.rules.solo.android import AndroidTurn
 from game.games.lifeform.rules.solo.events import HarpoonFound, LifeformAdvanced, StowawayReturned
 from game.games.lifeform.rules.solo.icons import SOLO_ICONS
 from game.games.lifeform.rules.solo.movement import EnterChamber
 from game.games.lifeform.rules.solo.moves import DriveBack, FaceTerror, GiveInToFear, Limp, UseFunction
+from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.rules.solo.turn import SoloRound
 from game.games.lifeform.rules.solo.words import SoloNo
 from tests.games.lifeform.positions import ENGINE, act, asked, held, legal, of, refused, run
@@ -34,7 +34,7 @@ def link(a: str, b: str) -> str:
     return next(i for i, k in ENGINE.box.ship.links.items() if {k.a, k.b} == {a, b})
 
 
-def targets(s: Life) -> set[str]:
+def targets(s: Alone) -> set[str]:
     return {move.chamber for move in legal(s, MoveCharacter)}
 
 
@@ -159,7 +159,7 @@ def test_entering_takes_the_harpoon_before_terror_is_met() -> None:
     s = alone("cryo_vault", terrors=("cryo_vault",), traits={"tenacity": "trait_1"})
     heard = run(s, EnterChamber())
     assert of(heard, HarpoonFound)
-    assert (s.alone.tokens["harpoon"], "cryo_vault" in s.alone.harpoons, prompt(s)) == (1, False, "terror")
+    assert (s.tokens["harpoon"], "cryo_vault" in s.harpoons, prompt(s)) == (1, False, "terror")
 
 
 @pytest.mark.rule("DRG-60", "DRG-136")
@@ -187,10 +187,10 @@ def test_an_injury_makes_the_first_move_of_a_turn_dear() -> None:
     s = alone("galley", conditions=("injured",), motion="m0")
     row(s, "MOVE1")
     act(s, Limp())
-    assert (s.alone.motion, prompt(s)) == ("m1", "walk")
+    assert (s.motion, prompt(s)) == ("m1", "walk")
     s.pending = []
     run(s, SoloRound())
-    assert not s.alone.toll_paid
+    assert not s.toll_paid
 
 
 @pytest.mark.rule("DRG-62")
@@ -200,10 +200,10 @@ def test_an_injury_met_on_the_way_costs_nothing_in_the_same_turn() -> None:
     act(s, UseIcon("MOVE2"))
     go(s, "communications")
     s.pending = []
-    s.alone.conditions = ("injured",)
+    s.conditions = ("injured",)
     row(s, "MOVE1")
     assert prompt(s) == "walk"  # it is not the first move of this turn
-    s.alone.toll_paid = False
+    s.toll_paid = False
     s.pending = []
     row(s, "MOVE1")
     assert prompt(s) == "toll"  # in the next turn it is
@@ -214,7 +214,7 @@ def test_there_is_no_panic_and_no_hiding_on_the_ship() -> None:
     s = alone("mess", hand="lights_out", motion="m6")
     advance(s, 1)
     act(s, UseFunction("hide", held(s, 0, "lights_out")))
-    assert (s.hidden, s.at[WHO]) == ((), "mess")
+    assert not hasattr(s, "hidden") and s.at[WHO] == "mess"
 
 
 # -- icons -----------------------------------------------------------------------------------------------------------
@@ -226,7 +226,7 @@ def test_circuit() -> None:
     row(s, "CIRCUIT")
     assert refused(s, TakeData("data_nothing")).rule == "DRG-64"
     act(s, TakeData("data_claw"))
-    assert (s.alone.objectives, s.alone.xeno_token, s.data) == (("xeno_data",), "data_claw", ((),))
+    assert (s.objectives, s.xeno_token, s.data) == (("xeno_data",), "data_claw", ((),))
     row(s, "CIRCUIT")
     act(s, TakeData("data_claw"))
     assert (s.data, s.supply["data_claw"]) == ((("data_claw",),), 0)
@@ -264,7 +264,7 @@ def test_flamethrower() -> None:
     s = alone("mess", motion="m4", terrors=("galley",))
     row(s, "FLAMETHROWER")
     act(s, ClearTerror("galley"))
-    assert (s.terrors, s.alone.motion) == ((), "m4")
+    assert (s.terrors, s.motion) == ((), "m4")
     s = alone("mess", motion="m4", terrors=("galley",), impervious=True)
     row(s, "FLAMETHROWER")
     assert refused(s, DriveBack()).rule == "DRG-83"
@@ -291,13 +291,13 @@ def test_flamethrower_in_a_cocoon_chamber() -> None:
     s = alone("ore_refinery", motion="m0", stowaways=("danger.1", "safe.2"))
     heard = row(s, "FLAME_COCOON")
     assert of(heard, StowawayReturned)[0].aboard == 1
-    assert len(s.alone.stowaway_supply) == 5
+    assert len(s.stowaway_supply) == 5
     drawn = set()
     for seed in range(40):
         s = alone("ore_refinery", stowaways=("danger.1",))
         s.rng.seed = seed
         row(s, "FLAME_COCOON")
-        drawn.add(s.alone.stowaway_supply.index("danger.1"))
+        drawn.add(s.stowaway_supply.index("danger.1"))
     assert drawn == set(range(6))  # the supply is shuffled: nobody knows where it lies
     assert of(row(alone("mess", stowaways=("danger.1",)), "FLAME_COCOON"), IconSkipped)
     assert of(row(alone("ore_refinery"), "FLAME_COCOON"), IconSkipped)
@@ -309,11 +309,11 @@ def test_mission_tokens_for_maintenance_and_sister() -> None:
         s = alone(motion="m0")
         before = s.missions.get(chamber, 0)
         row(s, icon)
-        assert (s.missions[chamber], s.alone.motion) == (before + 1, "m1")
+        assert (s.missions[chamber], s.motion) == (before + 1, "m1")
         s = alone(motion="m0")
         s.supply["mission"] = 0
         assert of(row(s, icon), IconSkipped)
-        assert s.alone.motion == "m0"
+        assert s.motion == "m0"
         no = SOLO_ICONS[icon].refusal(s, 0)
         assert no and no.rule == {"maintenance": "DRG-70", "sister": "DRG-71"}[chamber]
 
@@ -337,7 +337,7 @@ def test_self_destruct_and_survival() -> None:
     assert s.minute == 25
     for count in (1, 2, 3):
         row(s, "SURVIVAL")
-        assert s.alone.tokens["survival"] == count
+        assert s.tokens["survival"] == count
 
 
 @pytest.mark.rule("DRG-76")

@@ -11,9 +11,9 @@ from game.core.events import Event
 from game.core.match import HUMAN, Match, SeatPlan, Setup
 from game.core.moves import Move
 from game.core.refusal import Refusal
-from game.games.lifeform.rules.crew.moves import Discard, Pass, UseAnalyzer
-from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.crew.moves import SpendToken
 from game.games.lifeform.rules.modules import moves as p
+from game.games.lifeform.rules.ship.moves import Discard, Pass, UseAnalyzer
 from game.games.lifeform.rules.solo import events as e, moves as d
 from game.games.lifeform.rules.solo.activities import ActionRow
 from game.games.lifeform.rules.solo.conflict import ConflictRound
@@ -32,6 +32,7 @@ from game.games.lifeform.rules.solo.moves import (
     UseFunction,
     Wait,
 )
+from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.rules.solo.tracks import SoloClockIcon, VentChit
 from game.games.lifeform.table.faces.cards import BandFace
 from game.games.lifeform.table.faces.signs import LampFace, WayFace
@@ -49,7 +50,7 @@ from tests.games.lifeform.solo.positions import READY, WHO, advance, alone, ask_
 from tests.games.lifeform.tables import AREA, check_table, game, paths, pieces
 
 
-def conflict(**values: Any) -> Life:
+def conflict(**values: Any) -> Alone:
     """Aboard, launched, with something in every zone."""
     zones = {"primary": ("attack1_claw",), "secondary_1": ("attack5",), "secondary_2": ("trait_3",)}
     values.setdefault("zones", zones)
@@ -59,9 +60,9 @@ def conflict(**values: Any) -> Life:
     return s
 
 
-def refusal_of(s: Life, source: str, target: str = "") -> Refusal | None:
+def refusal_of(s: Alone, source: str, target: str = "") -> Refusal | None:
     """What the engine answers to a touch that is no move."""
-    move = game().table().attempt(ENGINE.view(s, 0), source, target)
+    move = game().table().attempt(ENGINE.alone.view(s, 0), source, target)
     assert isinstance(move, Move), (source, target)
     return ENGINE.check(s, move)
 
@@ -138,7 +139,7 @@ def test_lamps_are_lit_by_what_is_done() -> None:
 @pytest.mark.rule("DRG-175")
 def test_activities_and_free_actions_by_touch() -> None:
     s = alone("galley", hand="leg_it line_launcher", tokens={"survival": 1, "harpoon": 1}, terrors=("communications",))
-    s.alone.conditions = ("injured",)
+    s.conditions = ("injured",)
     found = paths(ask_activity(s))
     leg_it, launcher = held(s, 0, "leg_it"), held(s, 0, "line_launcher")
     for path in (
@@ -223,7 +224,7 @@ def test_every_way_out_of_an_alert_says_how_likely_it_is_to_work() -> None:
 def test_cards_thrown_into_the_container_elude() -> None:
     s = alone("galley", hand="leg_it shock_prod ask_sister lights_out", motion="m6")
     advance(s, 1)
-    view, card = ENGINE.view(s, 0), s.hands[0][0]
+    view, card = ENGINE.alone.view(s, 0), s.hands[0][0]
     handle = next(h for h in game().table().handles(view, Elude()) if h.path == (card, "container"))
     assert handle.then == (Discard(card),)
     act(s, Elude(), Discard(card))
@@ -280,7 +281,9 @@ def test_a_disabled_button_tells_the_rule_that_forbids_it() -> None:
 def test_what_is_possible_is_a_button_with_a_key() -> None:
     s = ask_activity(alone("remora", hand="leg_it", analyzers=(1,), **READY))
     moves = ENGINE.moves(s)
-    found = {type(action.move).__name__: action.key for action in game().table().actions(ENGINE.view(s, 0), moves)}
+    found = {
+        type(action.move).__name__: action.key for action in game().table().actions(ENGINE.alone.view(s, 0), moves)
+    }
     assert {"Equip", "Wait", "LaunchRemora"} <= set(found)
     assert len(set(found.values())) == len(found)
     assert UseAnalyzer() not in moves  # nothing but EQUIP and WAIT aboard
@@ -298,7 +301,7 @@ def test_a_crisis_shows_prices_consequences_and_why_not() -> None:
     assert isinstance(a, OptionFace) and isinstance(c, OptionFace)
     assert "DRG-79" in a.why and not c.why
     assert [sign.token for sign in a.price] == ["text", "lif_tunnel"]  # EXPLORE is in the hand, for MOVE a trait helps
-    s.alone.traits = {}
+    s.traits = {}
     a = pieces(s)["option:A"].face
     assert isinstance(a, OptionFace) and [sign.token for sign in a.price] == ["text", "refused"]
     assert any("24" in sign.text and "23" in sign.text for sign in a.effects)  # the clock
@@ -334,11 +337,11 @@ def test_the_forecast_comes_true(motion: str) -> None:
             if option.pay or any(e.op in ("OBJECTIVE", "LOAD", "KEEP") for e in option.effects):
                 continue
             s = alone("galley", minute=29, motion=motion, nerve=8, fear=0, scenario="thirteenth_alone")
-            _, outlook = Forecast(game().words).read(s, s.alone, option)
+            _, outlook = Forecast(game().words).read(s, option)
             crisis(s, card.id, letter)
             while prompt(s) not in ("", "proximity"):
                 act(s, Pass() if prompt(s) == "shorten" else ENGINE.moves(s)[0])  # the first lane is the central one
-            assert (s.alone.nerve, s.alone.motion, s.minute) == (outlook.nerve, outlook.motion, outlook.minute), card.id
+            assert (s.nerve, s.motion, s.minute) == (outlook.nerve, outlook.motion, outlook.minute), card.id
             seen += 1
     assert seen > 20
 
@@ -371,7 +374,7 @@ def test_a_zone_tells_what_is_matched_and_whether_it_is_enough() -> None:
     s = conflict(hand="shock_prod seal_the_hatch ask_sister", zones={"primary": ("attack1_claw", "attack1_torch")})
     check_table(s)
     act(s, DefeatAttack("primary"))
-    table, view = game().table(), ENGINE.view(s, 0)
+    table, view = game().table(), ENGINE.alone.view(s, 0)
     labels = {type(a.move): a.label for a in table.actions(view, ENGINE.moves(view))}
     assert labels[StandFast] == game().words.ui("t_solo_strike_deadly")
     assert ENGINE.doubt(view, StandFast()) == "confirm_death"
@@ -385,7 +388,7 @@ def test_a_zone_tells_what_is_matched_and_whether_it_is_enough() -> None:
     assert isinstance(face, ZoneFace) and face.state == "matched"
     icons = [p.face for name, p in laid.items() if name.startswith("fight:primary")]
     assert all(isinstance(icon, MatchFace) and icon.answered for icon in icons)
-    view = ENGINE.view(s, 0)
+    view = ENGINE.alone.view(s, 0)
     labels = {type(a.move): a.label for a in table.actions(view, ENGINE.moves(view))}
     assert labels[StandFast] == game().words.ui("t_solo_strike_good")
     check_table(s)
@@ -395,11 +398,11 @@ def test_a_zone_tells_what_is_matched_and_whether_it_is_enough() -> None:
 def test_the_shortfall_counts_what_is_still_open() -> None:
     s = conflict(hand="shock_prod seal_the_hatch ask_sister", zones={"primary": ("attack1_claw",) * 2})
     act(s, DefeatAttack("primary"))
-    assert s.alone.assault and shortfall(s, s.alone.assault) == 2
+    assert s.assault and shortfall(s, s.assault) == 2
     act(s, CommitCard(held(s, 0, "shock_prod")))
-    assert s.alone.assault and shortfall(s, s.alone.assault) == 1
+    assert s.assault and shortfall(s, s.assault) == 1
     act(s, CommitCard(held(s, 0, "seal_the_hatch")))  # the torch left over and this lever: two for one
-    assert s.alone.assault and shortfall(s, s.alone.assault) == 0
+    assert s.assault and shortfall(s, s.assault) == 0
 
 
 @pytest.mark.rule("DRG-175")
@@ -424,7 +427,7 @@ def test_a_zone_is_cleared_by_halon_or_the_airlock_and_faced_by_a_card() -> None
 @pytest.mark.rule("DRG-140", "DRG-145")
 def test_stowaways_are_turned_up_and_what_came_aboard_is_spread() -> None:
     s = alone("remora", stowaways=("danger.1", "safe.1"), stage="showdown", lurkers=("attack5",), **READY)
-    s.alone.used_traits, s.alone.traits = ("trait_1", "trait_2"), {"tenacity": "trait_3"}
+    s.used_traits, s.traits = ("trait_1", "trait_2"), {"tenacity": "trait_3"}
     before = pieces(s)
     assert before["stowaway:0"].face == before["stowaway:1"].face  # nobody knows yet
     run(s, Reveal())
@@ -461,7 +464,7 @@ def test_every_event_is_seen_or_heard() -> None:
 @pytest.mark.rule("DRG-179", "DRG-2")
 def test_the_only_seat_sees_everything_it_owns_and_nobody_hands_over() -> None:
     s = ask_activity(alone(hand="leg_it shock_prod"))
-    view = ENGINE.view(s, 0)
+    view = ENGINE.alone.view(s, 0)
     assert view.hands == s.hands
     options = dict(ENGINE.modes.resolve("dragons_domain"))
     match = Match(ENGINE, Setup("lifeform", options, "1", (SeatPlan("Ada", HUMAN),)))
@@ -503,5 +506,6 @@ def test_every_question_has_a_hint_and_every_move_a_verb() -> None:
         assert words.ui(f"t_solo_how.{asked.partition('.')[2]}")
     for asked in PASSES.values():
         assert words.ui(f"t_solo_pass.{asked.partition('.')[2]}")
-    for kind in (*Move._kinds.within(d.__name__), *Move._kinds.within(p.__name__)):
+    moves: tuple[type[Move], ...] = (SpendToken, *Move._kinds.within(d.__name__), *Move._kinds.within(p.__name__))
+    for kind in moves:
         assert words.ui(f"t_verb_{kind.__name__}")

@@ -6,11 +6,11 @@ import pytest
 
 from game.core.events import Event
 from game.core.moves import Move
-from game.games.lifeform.rules.crew.events import GameEnded
-from game.games.lifeform.rules.crew.moves import Equip, LoadToken, MoveCharacter, Pass, PlayCard, UseIcon
-from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.ship.events import GameEnded
+from game.games.lifeform.rules.ship.moves import Equip, LoadToken, MoveCharacter, Pass, PlayCard, UseIcon
 from game.games.lifeform.rules.solo import events as e, moves as d
 from game.games.lifeform.rules.solo.activities import ActionRow, Undertake
+from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.rules.solo.turn import Breather, Gather
 from game.games.lifeform.rules.solo.words import SoloAsk
 from game.games.lifeform.table.solo.advice import solo_kind
@@ -23,9 +23,9 @@ from tests.games.lifeform.tables import AREA, game, pieces
 from tests.ui.looks import looking
 
 
-def situation(s: Life) -> Situation:
+def situation(s: Alone) -> Situation:
     """What a gesture depends on, as the survivor sees it."""
-    view, table = ENGINE.view(s, 0), game().table()
+    view, table = ENGINE.alone.view(s, 0), game().table()
     look = looking(ENGINE, view, 0, AREA)
     assert look.asked
     placed = {piece.id: piece for piece in table.scenery(look).pieces}
@@ -33,18 +33,18 @@ def situation(s: Life) -> Situation:
     return Situation(rules, view, look.asked, look.moves, Offered.of(table, view, look.moves), (), placed)
 
 
-def touched(s: Life, source: str, target: str = "") -> Answer:
+def touched(s: Alone, source: str, target: str = "") -> Answer:
     now = situation(s)
     return answer(now, now.pieces[source], now.pieces[target] if target else None)
 
 
-def said(s: Life, source: str) -> Tell:
+def said(s: Alone, source: str) -> Tell:
     found = touched(s, source)
     assert isinstance(found, Tell)
     return found
 
 
-def under(s: Life, piece: str) -> str:
+def under(s: Alone, piece: str) -> str:
     """What a click on the middle of a piece means."""
     now = situation(s)
     place = now.pieces[piece].rect.center
@@ -52,8 +52,8 @@ def under(s: Life, piece: str) -> str:
     return meant(now.offered, (), sorted(found, key=lambda p: -p.layer))
 
 
-def why(s: Life, move: Move) -> str:
-    reason: str = game().table().reason(ENGINE.view(s, 0), move, 0.0)
+def why(s: Alone, move: Move) -> str:
+    reason: str = game().table().reason(ENGINE.alone.view(s, 0), move, 0.0)
     return reason
 
 
@@ -76,7 +76,7 @@ def test_a_dim_run_row_does_not_pick_the_card_up_for_its_other_row() -> None:
 def test_a_reaction_says_what_it_waits_for() -> None:
     s = ask_activity(alone("galley", hand="hold_your_breath", motion="m4"))
     card = held(s, 0, "hold_your_breath")
-    advice = game().table().advice(ENGINE.view(s, 0), f"reaction:{card}", "", ENGINE.moves(s))
+    advice = game().table().advice(ENGINE.alone.view(s, 0), f"reaction:{card}", "", ENGINE.moves(s))
     assert advice and "3 steps" in advice.text
 
 
@@ -87,7 +87,7 @@ def test_the_letters_on_a_crisis_are_keys() -> None:
     crisis(s, "A01")
     laid = pieces(s)
     assert [laid[f"option:{letter}"].key for letter in "ABC"] == ["A", "B", "C"]
-    keys = {action.key for action in game().table().actions(ENGINE.view(s, 0), ENGINE.moves(s))}
+    keys = {action.key for action in game().table().actions(ENGINE.alone.view(s, 0), ENGINE.moves(s))}
     assert not keys & set("ABC")
     paying = alone("galley", hand="leg_it double_time ask_sister")
     crisis(paying, "A01", "B")
@@ -97,7 +97,7 @@ def test_the_letters_on_a_crisis_are_keys() -> None:
 def test_no_letter_of_a_button_is_one_of_the_bar() -> None:
     for seed in range(8):
         for step in walk(KINDS["lifeform-alone"], seed):
-            view = ENGINE.view(step.before, 0)
+            view = ENGINE.alone.view(step.before, 0)
             moves = ENGINE.moves(view)
             keys = [action.key for action in game().table().actions(view, moves)]
             assert not set(keys) & set("HYTUNL") and len(keys) == len(set(keys)), keys
@@ -141,8 +141,8 @@ def test_answers_never_rest_on_what_is_hidden() -> None:
     """Two games that differ only in what the survivor cannot know give the same answers."""
     s = ask_activity(alone("galley", hand="double_time lights_out"))
     other = s.copy()
-    other.alone.decks = {deck: tuple(reversed(cards)) for deck, cards in other.alone.decks.items()}
-    other.alone.stowaway_supply = tuple(reversed(other.alone.stowaway_supply))
+    other.decks = {deck: tuple(reversed(cards)) for deck, cards in other.decks.items()}
+    other.stowaway_supply = tuple(reversed(other.stowaway_supply))
     for piece in pieces(s).values():
         if not piece.ghost:
             assert touched(s, piece.id) == touched(other, piece.id), piece.id
@@ -157,7 +157,7 @@ def test_pieces_of_this_game_alone_have_kinds_with_words() -> None:
 def test_every_longer_path_asks_for_its_next_piece() -> None:
     for seed in range(6):
         for step in walk(KINDS["lifeform-alone"], seed):
-            view = ENGINE.view(step.before, 0)
+            view = ENGINE.alone.view(step.before, 0)
             for move in ENGINE.moves(view):
                 for handle in game().table().handles(view, move):
                     if len(handle.path) > 1 and type(move).__module__.endswith("solo.moves"):
@@ -262,12 +262,12 @@ def test_a_hint_never_fails_and_never_repeats_the_move() -> None:
 )
 def test_chits_deaths_and_wins_are_great_moments(event: Event) -> None:
     """L7. They used to vanish."""
-    cue = game().table().cue(ENGINE.view(ask_activity(alone("galley")), 0), event)
+    cue = game().table().cue(ENGINE.alone.view(ask_activity(alone("galley")), 0), event)
     assert cue and cue.kind == "moment" and cue.flash
 
 
 def test_the_chit_is_shown_large_and_the_dead_are_lit() -> None:
-    view, table = ENGINE.view(ask_activity(alone("galley")), 0), game().table()
+    view, table = ENGINE.alone.view(ask_activity(alone("galley")), 0), game().table()
     chit = table.cue(view, e.ChitDrawn("killed"))
     assert chit and chit.card and chit.card.face
     death, won = table.cue(view, GameEnded("solo_chit")), table.cue(view, GameEnded("solo_conflict_won"))

@@ -9,7 +9,7 @@ import pytest
 
 from game.core.moves import Move
 from game.core.rng import Rng
-from game.games.lifeform.rules.crew.moves import PlayCard
+from game.games.lifeform.rules.ship.moves import PlayCard
 from game.games.lifeform.rules.solo.moves import ChooseOption, ChooseSurvivor, StockLadderway, TakeLane, Wait
 from game.scenes.handover import HandoverScene
 from game.scenes.play import PlayScene

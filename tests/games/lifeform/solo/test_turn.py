@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.games.lifeform.rules.crew.events import CardsTaken, ClockMoved, IconSkipped, SpecialTaken
-from game.games.lifeform.rules.crew.moves import (
+from game.games.lifeform.rules.ship.events import CardsTaken, ClockMoved, IconSkipped, SpecialTaken
+from game.games.lifeform.rules.ship.moves import (
     Discard,
     Equip,
     LoadToken,
@@ -17,7 +17,6 @@ from game.games.lifeform.rules.crew.moves import (
     UseAnalyzer,
     UseIcon,
 )
-from game.games.lifeform.rules.crew.state import Life
 from game.games.lifeform.rules.solo.activities import LASER_MODES, Undertake
 from game.games.lifeform.rules.solo.events import (
     ChitAdded,
@@ -40,6 +39,7 @@ from game.games.lifeform.rules.solo.moves import (
     TreatInjury,
     Wait,
 )
+from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.rules.solo.tracks import Tick
 from game.games.lifeform.rules.solo.turn import DrawOne, Gather, Repercussions, SoloRound
 from tests.games.lifeform.positions import ENGINE, act, held, legal, of, refused, run
@@ -73,7 +73,7 @@ def test_a_round_goes_through_its_steps() -> None:
     run(s, SoloRound())
     assert (s.round, prompt(s), len(s.hands[0])) == (2, "activity", 1)
     act(s, Wait())
-    assert (s.round, prompt(s), s.minute, s.at["android"], s.alone.motion) == (3, "activity", 28, "companionway", "m1")
+    assert (s.round, prompt(s), s.minute, s.at["android"], s.motion) == (3, "activity", 28, "companionway", "m1")
 
 
 @pytest.mark.rule("DRG-28")
@@ -123,7 +123,7 @@ def test_free_actions_come_again_after_the_repercussions() -> None:
     act(s, Pass())
     assert prompt(s) == "shorten"
     act(s, Pass())
-    assert (prompt(s), s.minute, s.alone.motion) == ("after", 29, "m1")  # Step 4 is done, Step 5 is not
+    assert (prompt(s), s.minute, s.motion) == ("after", 29, "m1")  # Step 4 is done, Step 5 is not
     assert legal(s, CycleCard)
     act(s, Pass())
     assert (prompt(s), s.minute) == ("activity", 28)
@@ -146,7 +146,7 @@ def test_nobody_is_asked_for_free_actions_that_are_not_there() -> None:
 def test_survival_token_cycles_a_card() -> None:
     s = ask_activity(alone(hand="leg_it", tokens={"survival": 1}))
     act(s, CycleCard())
-    assert (len(s.hands[0]), s.alone.tokens["survival"], prompt(s)) == (2, 0, "cycle")
+    assert (len(s.hands[0]), s.tokens["survival"], prompt(s)) == (2, 0, "cycle")
     act(s, Discard(held(s, 0, "leg_it")))
     assert (len(s.hands[0]), prompt(s)) == (1, "activity")
     assert refused(s, CycleCard()).rule == "DRG-41"
@@ -156,7 +156,7 @@ def test_survival_token_cycles_a_card() -> None:
 def test_survival_token_ends_an_injury() -> None:
     s = ask_activity(alone(conditions=("injured", "exhausted"), tokens={"survival": 2}))
     act(s, TreatInjury())
-    assert s.alone.conditions == ("exhausted",)
+    assert s.conditions == ("exhausted",)
     assert refused(s, TreatInjury()).rule == "DRG-41"
 
 
@@ -164,10 +164,10 @@ def test_survival_token_ends_an_injury() -> None:
 def test_a_trait_looks_at_four_cards() -> None:
     s = ask_activity(alone(hand="leg_it"))
     top = tuple(reversed(s.crew_deck[-4:]))
-    trait = s.alone.traits["composure"]
+    trait = s.traits["composure"]
     act(s, LookAhead("composure"))
-    assert (s.alone.looked, s.buried) == (top, (trait,))
-    assert s.alone.used_traits == ()  # it is not put on the Remora
+    assert (s.looked, s.buried) == (top, (trait,))
+    assert s.used_traits == ()  # it is not put on the Remora
     heard = act(s, KeepLooked(top[1]))
     assert [(event.card, event.seen_by) for event in of(heard, LookedCardKept)] == [(top[1], frozenset((0,)))]
     rest = (top[3], top[0], top[2])
@@ -177,8 +177,8 @@ def test_a_trait_looks_at_four_cards() -> None:
     assert tuple(reversed(s.crew_deck[-3:])) == rest
     assert top[1] in s.hands[0]
     act(s, LookAhead("tenacity"))
-    assert s.alone.looked[:3] == rest
-    act(s, KeepLooked(s.alone.looked[3]), PutBack(rest, "bottom"))
+    assert s.looked[:3] == rest
+    act(s, KeepLooked(s.looked[3]), PutBack(rest, "bottom"))
     assert tuple(reversed(s.crew_deck[:3])) == rest
     assert refused(s, LookAhead("composure")).rule == "DRG-41"
 
@@ -189,8 +189,8 @@ def test_looking_at_a_short_deck_shuffles_the_discards_underneath() -> None:
     s.crew_deck, s.crew_discard = s.crew_deck[:2], s.crew_deck[2:]
     top = s.crew_deck[::-1]
     act(s, LookAhead("composure"))
-    assert s.alone.looked[:2] == top
-    assert len(s.alone.looked) == 4
+    assert s.looked[:2] == top
+    assert len(s.looked) == 4
     assert s.crew_discard == ()
     s = ask_activity(alone())
     s.crew_deck, s.crew_discard = s.crew_deck[:4], s.crew_deck[4:]
@@ -204,7 +204,7 @@ def test_harpoons_against_terror_next_door() -> None:
     assert refused(s, FireHarpoon(held(s, 0, "leg_it"), "cockpit")).rule == "DRG-41"
     assert refused(s, FireHarpoon("", "galley")).rule == "DRG-41"
     act(s, FireHarpoon("", "cockpit"))
-    assert (s.terrors, s.alone.tokens["harpoon"]) == ((), 0)
+    assert (s.terrors, s.tokens["harpoon"]) == ((), 0)
     s.terrors = (*s.terrors, "cockpit")
     act(s, FireHarpoon(held(s, 0, "harpoon_gun"), "cockpit"))
     assert (s.terrors, kinds(s)) == ((), ["leg_it"])
@@ -258,10 +258,10 @@ def test_one_token_must_be_collected() -> None:
 @pytest.mark.rule("DRG-32")
 def test_an_energy_cell_removes_the_combat_token_under_it() -> None:
     s = alone("cockpit", loadout=(0, 0, 3, 0, 0))
-    token = s.alone.energy_tokens[3]
+    token = s.energy_tokens[3]
     run(s, Gather())
     act(s, LoadToken(WHO, "cockpit", "energy"))
-    assert (s.alone.energy_tokens[3], s.buried) == ("", (token,))
+    assert (s.energy_tokens[3], s.buried) == ("", (token,))
 
 
 @pytest.mark.rule("DRG-33", "DRG-162")
@@ -341,7 +341,7 @@ def test_wait_ends_exhaustion_and_lets_the_lifeform_come() -> None:
     s = ask_activity(alone(motion="m0", conditions=("exhausted", "injured")))
     heard = act(s, Wait())
     assert of(heard, SurvivorWaited)
-    assert (s.alone.conditions, s.alone.motion) == (("injured",), "m1")
+    assert (s.conditions, s.motion) == (("injured",), "m1")
 
 
 # -- the Mining Laser ------------------------------------------------------------------------------------------
@@ -359,7 +359,7 @@ def test_the_mining_laser_is_taken_on_the_first_move_into_engineering() -> None:
     assert not of(run(s, EnterChamber()), SpecialTaken)
 
 
-def laser(at: str = "mess", **values: Any) -> Life:
+def laser(at: str = "mess", **values: Any) -> Alone:
     return ask_activity(alone(at, hand="mining_laser", **values))
 
 
@@ -378,7 +378,7 @@ def test_the_three_modes_of_the_laser() -> None:
     assert s.terrors == ()
     s = laser("mess", motion="m5")
     act(s, FireLaser("drive_back", ""))
-    assert (s.alone.motion, s.outages) == ("m2", ("mess",))
+    assert (s.motion, s.outages) == ("m2", ("mess",))
 
 
 @pytest.mark.rule("DRG-44")
@@ -425,7 +425,7 @@ def test_a_plain_chamber_brings_the_crisis_of_its_deck() -> None:
         s = alone(chamber, began_at="galley")
         heard = run(s, Repercussions())
         assert of(heard, CrisisDrawn)[0].deck == deck
-        assert len(s.alone.decks[deck]) == 11
+        assert len(s.decks[deck]) == 11
 
 
 @pytest.mark.rule("DRG-48")

@@ -13,8 +13,8 @@ import yaml
 
 from game import paths
 from game.core.data import DataError
-from game.games.lifeform.rules.crew.scoring import CREW_WINS
 from game.games.lifeform.rules.data.reading import load_box
+from game.games.lifeform.rules.solo.scoring import WINS
 from game.games.lifeform.rules.solo.words import SoloAsk, SoloNo
 from tests.games.lifeform.positions import ENGINE
 
@@ -53,7 +53,7 @@ def test_refusals_blame_as_many_pieces_as_their_sentence_names() -> None:
 def test_every_ending_has_a_title_and_a_sentence() -> None:
     results = [key.removeprefix("GameEnded.") for key in TEXTS["events"] if key.startswith("GameEnded.solo_")]
     assert set(results) <= set(TEXTS["outcomes"])
-    assert len([result for result in results if result in CREW_WINS]) == 2
+    assert len([result for result in results if result in WINS]) == 2
 
 
 def broken(tmp_path: Path, file: str, old: str, new: str) -> str:

@@ -25,7 +25,7 @@ def load(folder: Path) -> NimEngine:
 
 class NimEngine(Engine[Nim]):
     game = "nim"
-    state_type = Nim
+    state_types = (Nim,)
     refusals = tuple(No)
     prompts = tuple(Ask)
 

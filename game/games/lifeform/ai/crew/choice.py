@@ -7,8 +7,9 @@ from typing import Any
 
 from game.core.moves import Move
 from game.games.lifeform.rules.crew import moves as m
-from game.games.lifeform.rules.crew.state import Life
-from game.games.lifeform.rules.data.components import kind_of
+from game.games.lifeform.rules.crew.state import Crew
+from game.games.lifeform.rules.data.cards import kind_of
+from game.games.lifeform.rules.ship.moves import Discard, PlayCard
 
 ROW_WORTH = {
     "MOVE1": 1.0,
@@ -53,7 +54,7 @@ def by_kind(moves: Iterable[Any]) -> list[Any]:
     """Two copies of one card are one choice."""
     seen: dict[Any, Any] = {}
     for move in moves:
-        if isinstance(move, m.PlayCard):
+        if isinstance(move, PlayCard):
             key: Any = (kind_of(move.card), move.row, move.token)
         elif isinstance(move, m.UseCell):
             key = (kind_of(move.card), move.use)
@@ -61,7 +62,7 @@ def by_kind(moves: Iterable[Any]) -> list[Any]:
             key = (kind_of(move.card), move.claws, move.stowaway)
         elif isinstance(move, m.React):
             key = (move.reaction, tuple(map(kind_of, move.cards)), move.character, move.path)
-        elif isinstance(move, m.Discard | m.SpendCard | m.KeepDrawn | m.DiscardTheirs | m.RecoverCard):
+        elif isinstance(move, Discard | m.SpendCard | m.KeepDrawn | m.DiscardTheirs | m.RecoverCard):
             key = (type(move), kind_of(move.card))
         else:
             key = move
@@ -69,12 +70,12 @@ def by_kind(moves: Iterable[Any]) -> list[Any]:
     return list(seen.values())
 
 
-def flip(s: Life, sides: int) -> int:
+def flip(s: Crew, sides: int) -> int:
     """A whim that only the lifeform could foresee: it comes from its hand."""
     return (sum(map(len, s.hand(s.terms.lifeform))) * 7 + s.turn * 5 + s.hostility) % sides
 
 
-def life_card(s: Life, card: str) -> float:
+def life_card(s: Crew, card: str) -> float:
     """A lifeform card in hand."""
     kind = s.box.cards[card]
     worth = max((sum(ROW_WORTH.get(icon, 0.3) for icon in row) for row in kind.rows), default=0.0)

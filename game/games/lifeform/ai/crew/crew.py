@@ -12,7 +12,9 @@ from game.games.lifeform.ai.crew.value import Outlook, card_worth
 from game.games.lifeform.rules.crew import moves as m
 from game.games.lifeform.rules.crew.icons import icon_refusal
 from game.games.lifeform.rules.crew.reality import certain
-from game.games.lifeform.rules.crew.state import ANDROID, Life
+from game.games.lifeform.rules.crew.state import Crew
+from game.games.lifeform.rules.ship.moves import Equip, LoadToken, MoveCharacter, Pass, PlaceDoor, PlayCard, UseAnalyzer
+from game.games.lifeform.rules.ship.state import ANDROID
 
 FAVOURITES = (
     "okonkwo",
@@ -31,7 +33,7 @@ FAVOURITES = (
 """Characters a bot likes to play."""
 
 
-def crew_row(s: Life, seat: Seat, move: m.PlayCard, look: Outlook) -> float:
+def crew_row(s: Crew, seat: Seat, move: PlayCard, look: Outlook) -> float:
     kind = s.box.cards[move.card]
     score = -0.5 * card_worth(s, move.card, look)
     for icon in kind.rows[move.row]:
@@ -47,25 +49,25 @@ def crew_row(s: Life, seat: Seat, move: m.PlayCard, look: Outlook) -> float:
     return score
 
 
-def activity(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+def activity(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     """The launch when it is right; otherwise the best rows, an EQUIP, a skill, perhaps the cat."""
     launch = [move for move in moves if isinstance(move, m.ProposeLaunch)]
     if launch and wants_launch(s):
         return list(launch)
     look = Outlook(s)
-    rows = best(by_kind(x for x in moves if isinstance(x, m.PlayCard)), lambda x: crew_row(s, seat, x, look), 6)
+    rows = best(by_kind(x for x in moves if isinstance(x, PlayCard)), lambda x: crew_row(s, seat, x, look), 6)
     found: list[Move] = list(rows)
     hand = len(s.hand(seat))
-    found += [x for x in moves if isinstance(x, m.Equip) and hand + x.cards <= 6]
+    found += [x for x in moves if isinstance(x, Equip) and hand + x.cards <= 6]
     found += [x for x in moves if isinstance(x, m.ActivateSkill | m.ShootLaser)]
     if hand <= 4:
-        found += [x for x in moves if isinstance(x, m.UseAnalyzer)]
+        found += [x for x in moves if isinstance(x, UseAnalyzer)]
     found += by_kind(x for x in moves if isinstance(x, m.UseCell) and x.use == "plating")[:1]
     found += cat_ideas(s, moves, look)
     return found or list(moves)
 
 
-def cat_ideas(s: Life, moves: Sequence[Any], look: Outlook) -> list[Move]:
+def cat_ideas(s: Crew, moves: Sequence[Any], look: Outlook) -> list[Move]:
     """Aboard when the crew is nearly done, or a card that helps now."""
     almost = look.tokens_left <= 1 and not look.jobs
     if almost:
@@ -75,18 +77,18 @@ def cat_ideas(s: Life, moves: Sequence[Any], look: Outlook) -> list[Move]:
     return cards[:3]
 
 
-def wants_launch(s: Life) -> bool:
+def wants_launch(s: Crew) -> bool:
     """Everybody aboard, or no time to wait for the others."""
     return len(s.aboard()) == len(s.owner) or s.minute <= 2
 
 
-def collect(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
-    loads = [x for x in moves if isinstance(x, m.LoadToken)]
+def collect(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
+    loads = [x for x in moves if isinstance(x, LoadToken)]
     launch = [x for x in moves if isinstance(x, m.ProposeLaunch)]
     if launch and wants_launch(s):
         return list(launch)
     if not loads:
-        return [x for x in moves if isinstance(x, m.Pass)] or list(moves)
+        return [x for x in moves if isinstance(x, Pass)] or list(moves)
     return [column_choice(s, loads)]
 
 
@@ -94,11 +96,11 @@ BONUS_WORTH = {"draw": 0.9, "flamethrower": 1.2, "remove_outage": 0.5, "move_out
 SPARE_WORTH = {"halon": 0.6, "weaponry": 0.55, "energy": 0.5, "coolant": 0.1, "spacesuits": 0.0}
 
 
-def column_choice(s: Life, loads: Sequence[m.LoadToken]) -> m.LoadToken:
+def column_choice(s: Crew, loads: Sequence[LoadToken]) -> LoadToken:
     """Needed columns first, those with a bonus on the next space before others."""
     gaps = Outlook(s).gaps
 
-    def worth(move: m.LoadToken) -> float:
+    def worth(move: LoadToken) -> float:
         if not move.column:
             return -1.0
         space = s.box.columns[move.column].spaces[s.column(move.column)]
@@ -108,12 +110,12 @@ def column_choice(s: Life, loads: Sequence[m.LoadToken]) -> m.LoadToken:
     return max(loads, key=worth)
 
 
-def explore(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
-    loads = [x for x in moves if isinstance(x, m.LoadToken)]
+def explore(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
+    loads = [x for x in moves if isinstance(x, LoadToken)]
     return [column_choice(s, loads)] if loads else list(moves)
 
 
-def walk(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+def walk(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     """Steps that lead somewhere and not into a signal."""
     look = Outlook(s)
     sure = certain(s)
@@ -122,7 +124,7 @@ def walk(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
     gamble = look.caution * (5.0 if armed else 9.0)
 
     def score(move: Any) -> float:
-        if not isinstance(move, m.MoveCharacter):
+        if not isinstance(move, MoveCharacter):
             return -50.0 if isinstance(move, m.AskFor) else 0.0
         character, to = move.character, move.chamber
         score = -look.errand(character, to) - fear * look.danger(character, to)
@@ -136,7 +138,7 @@ def walk(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
     return best(moves, score, 4)
 
 
-def react(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+def react(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     """One way to hide, to shock, and the two safest ways to run, for each character."""
     look = Outlook(s)
     found: list[Move] = []
@@ -159,10 +161,10 @@ def react(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
             found += sorted(options, key=price)[:1]
         else:
             found += sorted(options, key=price)[:1]
-    return [*found, *(x for x in moves if isinstance(x, m.Pass))]
+    return [*found, *(x for x in moves if isinstance(x, Pass))]
 
 
-def discard(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+def discard(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     """The cheapest card goes."""
     if seat == s.terms.lifeform:
         return best(moves, lambda x: -life_card(s, x.card), 1)
@@ -170,34 +172,34 @@ def discard(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
     return best(moves, lambda x: -card_worth(s, x.card, look), 1)
 
 
-def turn_end(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+def turn_end(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     for kind in (m.CompleteObjective, m.ProposeLaunch):
         found: list[Move] = [x for x in moves if isinstance(x, kind)]
         if found and (kind is m.CompleteObjective or wants_launch(s)):
             return found[:1]
-    return [x for x in moves if isinstance(x, m.Pass)] or list(moves)
+    return [x for x in moves if isinstance(x, Pass)] or list(moves)
 
 
-def last_call(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+def last_call(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     """With the cat, if it is still about."""
     if wants_launch(s) and (cat := [x for x in moves if isinstance(x, m.SendCatAboard)]):
         return list(cat)
     return turn_end(s, moves, seat)
 
 
-def circuit(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+def circuit(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     done = [x for x in moves if isinstance(x, m.CompleteObjective)]
     held = s.data[seat]
     return list(done[:1]) or best(moves, lambda x: -held.count(x.token) + (0.1 if x.token == "data_claw" else 0), 1)
 
 
-def door(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+def door(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     """Between an image and the people it is closest to."""
     away = s.box.ship.distance
     people = [s.at[c] for c in s.owner]
 
     def score(move: Any) -> float:
-        if not isinstance(move, m.PlaceDoor):
+        if not isinstance(move, PlaceDoor):
             return 0.0
         link = s.box.ship.links[move.link]
         worth = 0.0
@@ -213,7 +215,7 @@ def door(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
     return best(moves, score, 2)
 
 
-def panic(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+def panic(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     look = Outlook(s)
 
     def score(move: Any) -> float:
@@ -223,7 +225,7 @@ def panic(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
     return best((x for x in moves if not isinstance(x, m.Defer)), score, 1)
 
 
-def push(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+def push(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     """Away from everybody."""
     away = s.box.ship.distance
     people = [s.at[c] for c in s.owner]
@@ -234,20 +236,20 @@ def push(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
     return best(moves, score, 2)
 
 
-def data_or_vote(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+def data_or_vote(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     return list(moves[:1])
 
 
-def launch_vote(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+def launch_vote(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     wanted = m.Agree if wants_launch(s) else m.Refuse
     return [x for x in moves if isinstance(x, wanted)]
 
 
-def keep_disks(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+def keep_disks(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     return best(moves, lambda x: -sum(map(FAVOURITES.index, x.characters)), 1)
 
 
-def role_turn(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+def role_turn(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     launch = [x for x in moves if isinstance(x, m.ProposeLaunch)]
     if launch and wants_launch(s):
         return list(launch)
@@ -255,5 +257,5 @@ def role_turn(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
     ideas = cat_ideas(s, moves, look)
     tokens = [x for x in moves if isinstance(x, m.AdvanceToken)]
     cards = [x for x in moves if isinstance(x, m.PlayRoleCard)]
-    others = [x for x in moves if isinstance(x, m.Pass)]
+    others = [x for x in moves if isinstance(x, Pass)]
     return [*(ideas or cards[:3]), *tokens[:1], *others]

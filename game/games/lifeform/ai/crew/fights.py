@@ -9,12 +9,14 @@ from game.core.events import Seat
 from game.core.moves import Move
 from game.games.lifeform.ai.crew.choice import best, by_kind
 from game.games.lifeform.rules.crew import moves as m
-from game.games.lifeform.rules.crew.state import CAT, Life
-from game.games.lifeform.rules.modules.combat import combat_tokens
-from game.games.lifeform.rules.modules.moves import SpendToken
+from game.games.lifeform.rules.crew.matching import fight_tokens
+from game.games.lifeform.rules.crew.moves import SpendToken
+from game.games.lifeform.rules.crew.state import Crew
+from game.games.lifeform.rules.ship.moves import Pass
+from game.games.lifeform.rules.ship.state import CAT
 
 
-def lay_card(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+def lay_card(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     """Strong cards first, with about an even share of the claws; a claw too many for the five that count is wasted."""
     cards = max(1, len(s.hand(seat)))
     share = -(-s.claws // cards)
@@ -32,25 +34,25 @@ def lay_card(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
     return best(by_kind(moves), score, 8)
 
 
-def cancel_fight(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+def cancel_fight(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     """When the target cannot hope to match it, or there are as many ways out as fights to come."""
     fight = s.fight
     assert fight
     items: list[Move] = [x for x in moves if isinstance(x, m.CancelFight)]
     left = len(s.hand(s.terms.lifeform)) + 1
     strength = sum(len(s.box.cards[c].showdown) if c in s.box.cards else 1.4 for c in s.hand(fight.target))
-    strength += 2 * len(s.data[fight.target]) + 0.6 * len(combat_tokens(s))
+    strength += 2 * len(s.data[fight.target]) + 0.6 * len(fight_tokens(s))
     wanted = 2.5 + fight.claws + (3 if fight.stowaway else 0)
     if items and (len(s.pool) >= left or strength < 1.2 * wanted):
         return items[-1:]
-    return [x for x in moves if isinstance(x, m.Pass)]
+    return [x for x in moves if isinstance(x, Pass)]
 
 
-def cancel_vote(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+def cancel_vote(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     return [x for x in moves if isinstance(x, m.Agree)]
 
 
-def share(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+def share(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     """Evenly, the smaller hands first."""
     seats = [other for other in s.terms.crew if s.aboard(other)]
 
@@ -61,7 +63,7 @@ def share(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
     return best(moves, score, 1)
 
 
-def spend(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+def spend(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     """What matches most for least; people only when nothing else is left."""
     fight = s.fight
     assert fight

@@ -12,10 +12,11 @@ from game.games.lifeform.ai.crew.value import HUNTING, Outlook, post
 from game.games.lifeform.rules.crew import moves as m
 from game.games.lifeform.rules.crew.icons import icon_refusal
 from game.games.lifeform.rules.crew.lifeform_turn import added_icon
-from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.crew.state import Crew
+from game.games.lifeform.rules.ship.moves import Discard, MoveCharacter, Pass
 
 
-def life_activity(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+def life_activity(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     def score(move: Any) -> float:
         if isinstance(move, m.Lurk):
             return 0.3 + 0.75 * (s.hand_limit - len(s.hand(seat)))
@@ -36,7 +37,7 @@ def life_activity(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
     return [*ranked, *(x for x in moves if isinstance(x, m.Lurk) and x not in ranked)]
 
 
-def prowl(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+def prowl(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     """Closer to prey; into a cocoon chamber with a ghost; to where the crew has to come."""
     ship = s.box.ship
     look = Outlook(s)
@@ -50,14 +51,14 @@ def prowl(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
         return value + post(s, look, chamber) * (HUNTING if image == s.real else 1.0)
 
     def score(move: Any) -> float:
-        if isinstance(move, m.Pass):
+        if isinstance(move, Pass):
             return -0.2
         return worth(move.image, move.chamber) - worth(move.image, s.at[move.image])
 
     return best(moves, score, 4)
 
 
-def calibrate(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+def calibrate(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     """The image nearest to prey, with a bluff now and then."""
     ship = s.box.ship
     prey = [s.at[c] for c in s.owner if c not in s.hidden and s.at[c] != ship.special.shuttle]
@@ -71,7 +72,7 @@ def calibrate(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
     return [ranked[1]] if flip(s, 5) == 0 and len(ranked) > 1 else ranked[:1]
 
 
-def place_image(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+def place_image(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     """Where it threatens most, the crew's next errands included."""
     ship = s.box.ship
     look = Outlook(s)
@@ -87,13 +88,13 @@ def place_image(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
     return best(moves, score, 1)
 
 
-def dark_or_terror(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+def dark_or_terror(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     """Where the crew is or has to go."""
     ship = s.box.ship
     people = [s.at[c] for c in s.owner]
 
     def score(move: Any) -> float:
-        if isinstance(move, m.Pass):
+        if isinstance(move, Pass):
             return -9.0
         chamber = move.chamber
         near = min((ship.distance[chamber].get(place, 9) for place in people), default=9)
@@ -105,7 +106,7 @@ def dark_or_terror(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
     return best(moves, score, 1)
 
 
-def respond(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+def respond(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     """A cancel that turns into a kill is always worth it; a token is kept for the last moment."""
     cancels: list[Move] = [x for x in moves if isinstance(x, m.Cancel)]
     cards = [x for x in moves if isinstance(x, m.Cancel) and x.card not in s.evolved]
@@ -114,26 +115,26 @@ def respond(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
     return cancels[:1] or list(moves)
 
 
-def noise(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+def noise(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     """Noisy if people stand where they want to be."""
     busy = sum(1 for c in s.owner if s.at[c] in s.missions)
     wanted = m.KillNoisily if busy or flip(s, 2) else m.KillSilently
     return [x for x in moves if isinstance(x, wanted)]
 
 
-def stowaway(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+def stowaway(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     """Six in ten the early card, three the middle one, one the late one."""
     wanted = ("stowaway_early",) * 6 + ("stowaway_middle",) * 3 + ("stowaway_late",)
     return [x for x in moves if x.card == wanted[flip(s, 10)]]
 
 
-def loot(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+def loot(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     """Columns that are just filled up to their bar hurt most."""
     gaps = Outlook(s).gaps
     return best(moves, lambda x: (0 if gaps[x.column] else 1) + BAR_WORTH[x.column], 1)
 
 
-def vent(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+def vent(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     ship = s.box.ship
     prey = [s.at[c] for c in s.owner if c not in s.hidden and s.at[c] != ship.special.shuttle]
 
@@ -147,12 +148,12 @@ def vent(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
     return best(moves, score, 3)
 
 
-def lure(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+def lure(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     """Into the arms of the real one, or at least towards it and away from the others."""
     away = s.box.ship.distance[s.at[s.real]]
 
     def score(move: Any) -> float:
-        if not isinstance(move, m.MoveCharacter):
+        if not isinstance(move, MoveCharacter):
             return 0.0
         if s.image_in(move.chamber) == s.real:
             return 10.0
@@ -163,7 +164,7 @@ def lure(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
     return best(moves, score, 4)
 
 
-def breach(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+def breach(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     """Where people stand, or where their tokens lie."""
     return best(
         moves,
@@ -172,14 +173,14 @@ def breach(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
     )
 
 
-def refresh(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+def refresh(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     """The worst card goes if it is worth little."""
-    cards = [x for x in moves if isinstance(x, m.Discard)]
+    cards = [x for x in moves if isinstance(x, Discard)]
     worst = min(cards, key=lambda x: life_card(s, x.card))
     if life_card(s, worst.card) < 2.2:
         return [worst]
-    return [x for x in moves if isinstance(x, m.Pass)]
+    return [x for x in moves if isinstance(x, Pass)]
 
 
-def most(count: int) -> Callable[[Life, Sequence[Any], Seat], list[Move]]:
+def most(count: int) -> Callable[[Crew, Sequence[Any], Seat], list[Move]]:
     return lambda s, moves, seat: by_kind(moves)[:count]

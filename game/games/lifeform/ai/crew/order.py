@@ -58,9 +58,9 @@ from game.games.lifeform.ai.modules.hunt import (
     search,
     tokens,
 )
-from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.crew.state import Crew
 
-ByFrame = Callable[[Life, Sequence[Any], Seat], list[Move]]
+ByFrame = Callable[[Crew, Sequence[Any], Seat], list[Move]]
 
 ORDERS: Mapping[str, ByFrame] = {
     "Activity": activity,
@@ -136,7 +136,7 @@ ORDERS: Mapping[str, ByFrame] = {
 """By the name of the frame that asks; everything else is looked at in full."""
 
 
-def ordered(s: Life, moves: Sequence[Move], seat: Seat) -> list[Move]:
+def ordered(s: Crew, moves: Sequence[Move], seat: Seat) -> list[Move]:
     top = s.asked_by(Choice)
     if len(moves) < 2 or top is None:
         return list(moves)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.core.events import Seat
-from game.games.lifeform.rules.crew.fights import unmatched
 from game.games.lifeform.rules.crew.launch import needed
-from game.games.lifeform.rules.crew.state import ANDROID, CAT, Life
-from game.games.lifeform.rules.modules.combat import combat_tokens
+from game.games.lifeform.rules.crew.matching import fight_tokens, unmatched
+from game.games.lifeform.rules.crew.state import Crew
+from game.games.lifeform.rules.ship.state import ANDROID, CAT
 
 WIN = 10_000.0
 
@@ -62,7 +62,7 @@ def minute_worth(minute: int) -> float:
 class Outlook:
     """What the crew still has to do, and how dangerous each chamber is: worked out once for a position."""
 
-    def __init__(self, s: Life) -> None:
+    def __init__(self, s: Crew) -> None:
         self.s = s
         box = s.box
         self.walk = box.ship.walk
@@ -229,7 +229,7 @@ class Outlook:
         return total
 
 
-def card_worth(s: Life, card: str, look: Outlook) -> float:
+def card_worth(s: Crew, card: str, look: Outlook) -> float:
     """What one crew card in hand is worth beyond being a card."""
     kind = s.box.cards.get(card)
     if kind is None:
@@ -243,14 +243,14 @@ def card_worth(s: Life, card: str, look: Outlook) -> float:
     return worth
 
 
-def hand_worth(s: Life, seat: Seat, look: Outlook) -> float:
+def hand_worth(s: Crew, seat: Seat, look: Outlook) -> float:
     """The first reactions in a hand count most."""
     cards = s.hand(seat)
     kinds = sorted((card_worth(s, card, look) for card in cards), reverse=True)
     return HAND[min(len(cards), 8)] + sum(w * share for w, share in zip(kinds, (1.0, 0.5, 0.25), strict=False))
 
 
-def crew_value(s: Life, seat: Seat) -> float:
+def crew_value(s: Crew, seat: Seat) -> float:
     look = Outlook(s)
     value = LIFE * look.people - TOKEN * look.tokens_left - OBJECTIVE * look.unmet
     if s.two_players and look.people == 1:
@@ -275,7 +275,7 @@ def crew_value(s: Life, seat: Seat) -> float:
     return value
 
 
-def _android(s: Life, look: Outlook) -> float:
+def _android(s: Crew, look: Outlook) -> float:
     """An android on its way to the shuttle with tokens in it."""
     if s.android_destroyed():
         return 2.5
@@ -290,7 +290,7 @@ def _android(s: Life, look: Outlook) -> float:
     return value
 
 
-def _cat(s: Life, look: Outlook) -> float:
+def _cat(s: Crew, look: Outlook) -> float:
     if CAT not in s.at:
         return 0.0
     if s.at[CAT] == s.box.ship.special.shuttle:
@@ -300,7 +300,7 @@ def _cat(s: Life, look: Outlook) -> float:
     return 0.5 * len(s.role_cards["cat"])
 
 
-def post(s: Life, look: Outlook, chamber: str) -> float:
+def post(s: Crew, look: Outlook, chamber: str) -> float:
     """What a chamber is worth as a post for an image: people have to come here sooner or later."""
     special = s.box.ship.special
     worth = 0.0
@@ -320,7 +320,7 @@ def post(s: Life, look: Outlook, chamber: str) -> float:
     return worth
 
 
-def strike_reach(s: Life) -> int:
+def strike_reach(s: Crew) -> int:
     """How far away prey may be and still be attacked with the cards in hand."""
     reach = 0
     for card in s.hand(s.terms.lifeform):
@@ -330,11 +330,11 @@ def strike_reach(s: Life) -> int:
     return reach
 
 
-def _reactions(s: Life, seat: Seat) -> int:
+def _reactions(s: Crew, seat: Seat) -> int:
     return sum(1 for card in s.hand(seat) if card in s.box.cards and s.box.cards[card].reaction)
 
 
-def life_value(s: Life) -> float:
+def life_value(s: Crew) -> float:
     look = Outlook(s)
     reach = strike_reach(s)
     ship = s.box.ship
@@ -377,7 +377,7 @@ def life_value(s: Life) -> float:
     return value
 
 
-def fight_gap(s: Life) -> int:
+def fight_gap(s: Crew) -> int:
     """How many icons the target of the fight cannot match with everything it holds."""
     fight = s.fight
     if fight is None or not fight.icons:
@@ -386,17 +386,17 @@ def fight_gap(s: Life) -> int:
     played = [s.box.cards[card].showdown for card in fight.spent]
     loose = fight.loose + len(s.data[fight.target])
     helpers = sum(1 for seat in s.terms.crew if len(s.characters_of(seat)) > 1)
-    helpers += sum(1 for token in combat_tokens(s) if s.box.passenger.reserve[token].fight[0] in fight.icons)
+    helpers += sum(1 for token in fight_tokens(s) if s.box.passenger.reserve[token].fight[0] in fight.icons)
     return max(0, unmatched(fight.icons, [*played, *hand], loose, fight.autos + helpers))
 
 
-def showdown_value(s: Life) -> float:
+def showdown_value(s: Crew) -> float:
     """For the crew: players, cards and ways out against the cards and claws still to come."""
     value = 0.0
     for seat in s.surviving():
         icons = sum(len(s.box.cards[c].showdown) if c in s.box.cards else 1.4 for c in s.hand(seat))
         value += 5.0 + 1.5 * icons + 1.6 * len(s.data[seat]) + 1.5 * len(s.characters_of(seat))
-    value += 3.5 * len(s.pool) + (1.5 if CAT in s.at else 0.0) + 0.8 * len(combat_tokens(s))
+    value += 3.5 * len(s.pool) + (1.5 if CAT in s.at else 0.0) + 0.8 * len(fight_tokens(s))
     value -= 4.0 * len(s.hand(s.terms.lifeform)) + 0.5 * s.claws + (2.0 if s.stowaway else 0.0)
     if s.fight and s.fight.revealed:
         value -= 8.0 * min(1, fight_gap(s))

@@ -11,9 +11,10 @@ from game.core.moves import Move
 from game.games.lifeform.ai.crew.choice import best
 from game.games.lifeform.ai.crew.value import Outlook, card_worth
 from game.games.lifeform.rules.crew import moves as m
-from game.games.lifeform.rules.crew.state import HALON, Life
+from game.games.lifeform.rules.crew.state import HALON, Crew
 from game.games.lifeform.rules.modules import moves as p
-from game.games.lifeform.rules.modules.secrets import HIDES, HIDES_WHERE_NO_BET_LIES, beliefs
+from game.games.lifeform.rules.modules.hunt.beliefs import HIDES, HIDES_WHERE_NO_BET_LIES, beliefs
+from game.games.lifeform.rules.ship.moves import Discard, Pass
 
 HONEST_BETS = 35
 """In a hundred: how often the bet lies on the hiding place."""
@@ -21,19 +22,19 @@ FIGHT_ICONS = 2.5
 """What one lifeform card asks of the crew, on average."""
 
 
-def whim(s: Life, purpose: str, sides: int) -> int:
+def whim(s: Crew, purpose: str, sides: int) -> int:
     """A choice that only the lifeform could foresee: it comes from its hand."""
     return crc32(f"{purpose} {s.turn} {s.hand(s.terms.lifeform)}".encode()) % sides
 
 
-def hide(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+def hide(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     """Somewhat more often where it can kill."""
     fatal = s.box.passenger.search.hostility_bet.forbidden
     places = [x for x in moves for _ in range(HIDES_WHERE_NO_BET_LIES if x.location in fatal else HIDES)]
     return [places[whim(s, "hide", len(places))]]
 
 
-def bet(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+def bet(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     """On the hiding place now and then, else anywhere else."""
     assert s.hunt
     honest = [x for x in moves if x.location == s.hunt.hiding]
@@ -43,14 +44,14 @@ def bet(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
     return [bluffs[whim(s, "bluff", len(bluffs))]]
 
 
-def clue(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+def clue(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     """The bet stays open: it is there to be looked at."""
     assert s.hunt
     others = [x for x in moves if x.location != s.hunt.bet] or list(moves)
     return [others[whim(s, f"clue {len(s.hunt.revealed)}", len(others))]]
 
 
-def likeliest(s: Life, locations: Sequence[str]) -> str:
+def likeliest(s: Crew, locations: Sequence[str]) -> str:
     """By belief; where it kills first if two are equal."""
     assert s.hunt
     weights = beliefs(s.box.passenger, s.hunt)
@@ -58,13 +59,13 @@ def likeliest(s: Life, locations: Sequence[str]) -> str:
     return max(locations, key=lambda location: (weights.get(location, 0), location in fatal))
 
 
-def search(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+def search(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     found = [x for x in moves if isinstance(x, p.SearchWith)]
     place = likeliest(s, [x.location for x in found])
     return [next(x for x in found if x.location == place)]
 
 
-def fights_lost(s: Life) -> float:
+def fights_lost(s: Crew) -> float:
     """About how many of the coming fights the crew cannot stand without the halon it may use now."""
     seats = s.surviving()
     icons = sum(len(s.box.cards[c].showdown) if c in s.box.cards else 1.4 for seat in seats for c in s.hand(seat))
@@ -75,28 +76,28 @@ def fights_lost(s: Life) -> float:
     return fights - stood - (len(s.pool) - 1)
 
 
-def flood(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+def flood(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     """If the blast can be spared: there are more of them, or the fights look good enough without it."""
     found = [x for x in moves if isinstance(x, p.FloodWithHalon)]
     if found and (s.pool.count(HALON) > 1 or fights_lost(s) <= 1):
         place = likeliest(s, [x.location for x in found])
         return [x for x in found if x.location == place]
-    return [x for x in moves if isinstance(x, m.Pass)]
+    return [x for x in moves if isinstance(x, Pass)]
 
 
-def crew_pays(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+def crew_pays(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     """The cheapest card; a halon gas blast is worth more than any."""
     look = Outlook(s)
-    cards = [x for x in moves if isinstance(x, m.Discard)]
+    cards = [x for x in moves if isinstance(x, Discard)]
     worth = {x: len(s.box.cards[x.card].showdown) + 0.1 * card_worth(s, x.card, look) for x in cards}
     return [min(cards, key=worth.__getitem__)] if cards else list(moves[:1])
 
 
-def cycle(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+def cycle(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     return [x for x in moves if isinstance(x, m.Agree)]
 
 
-def kill_one(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+def kill_one(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     """Whoever is the last of a player, with the largest hand."""
 
     def score(move: p.KillSurvivor) -> float:
@@ -106,14 +107,14 @@ def kill_one(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
     return best(moves, score, 1)
 
 
-def reward(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+def reward(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     """The zone with the most tokens first."""
     zones = s.box.passenger.zones
     found = [x for x in moves if isinstance(x, p.FillZone)]
     return [max(found, key=lambda x: zones[x.zone].tokens)] if found else list(moves)
 
 
-def tokens(s: Life, moves: Sequence[Any], seat: Seat) -> list[Move]:
+def tokens(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     """Claws are what the lifeform brings most of; then what is rarest in the crew's hands."""
     reserve = s.box.passenger.reserve
     held = [icon for card in s.hand(seat) if card in s.box.cards for icon in s.box.cards[card].showdown]

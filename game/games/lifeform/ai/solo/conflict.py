@@ -7,8 +7,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from game.core.moves import Move
-from game.games.lifeform.rules.crew.state import Life
-from game.games.lifeform.rules.modules.hideout import guarded
+from game.games.lifeform.rules.modules.remora.hideout import guarded
 from game.games.lifeform.rules.solo import moves as m
 from game.games.lifeform.rules.solo.conflict import (
     FOAM,
@@ -19,7 +18,7 @@ from game.games.lifeform.rules.solo.conflict import (
     matched,
     zones_left,
 )
-from game.games.lifeform.rules.solo.state import SEAT, Assault
+from game.games.lifeform.rules.solo.state import SEAT, Alone, Assault
 
 FEW = 6
 """Ways to win a fight that are weighed against what comes after it."""
@@ -42,30 +41,30 @@ class Resource(NamedTuple):
 Stock = tuple[Resource, ...]
 
 
-def resources(s: Life) -> Stock:
+def resources(s: Alone) -> Stock:
     """What can still be committed."""
     found = [_card(s, card) for card in s.hand(SEAT) if s.box.cards[card].showdown]
-    found += [Resource(1.6, m.CommitTrait(area), wild=1) for area in s.alone.traits]
+    found += [Resource(1.6, m.CommitTrait(area), wild=1) for area in s.traits]
     for token in WILD_TOKENS:
-        found += [Resource(1.6, m.CommitToken(token), wild=1)] * s.alone.tokens.get(token, 0)
+        found += [Resource(1.6, m.CommitToken(token), wild=1)] * s.tokens.get(token, 0)
     found += [_data(s, token) for token in s.data[SEAT]]
     return tuple(sorted(found, key=lambda r: (r.worth, repr(r.move))))
 
 
-def committed(s: Life, assault: Assault) -> Stock:
+def committed(s: Alone, assault: Assault) -> Stock:
     """What has been committed already."""
     tokens = Resource(0.0, m.StandFast(), wild=len(assault.traits) + len(assault.tokens))
     return (tokens, *(_card(s, card) for card in assault.cards), *(_data(s, token) for token in assault.data))
 
 
-def _card(s: Life, card: str) -> Resource:
+def _card(s: Alone, card: str) -> Resource:
     shown = s.box.cards[card].showdown
     icons = tuple(icon for icon in shown if icon != HARPOON)
     wild = s.box.solo.board.harpoon_card_matches * (len(shown) - len(icons))
     return Resource(float(len(icons) + wild), m.CommitCard(card), icons, wild)
 
 
-def _data(s: Life, token: str) -> Resource:
+def _data(s: Alone, token: str) -> Resource:
     return Resource(1.8, m.CommitData(token), pair=s.box.data_tokens[token].icons[0])
 
 
@@ -130,12 +129,12 @@ def all_fought(needs: tuple[tuple[str, ...], ...], stock: Stock, foam: int) -> b
     )
 
 
-def fought(s: Life, zones: list[str], stock: Stock, foam: int) -> list[str] | None:
+def fought(s: Alone, zones: list[str], stock: Stock, foam: int) -> list[str] | None:
     """Which zones to fight so that the others can be blown out; None if that does not work out.
 
     The airlock is left alone if it can be: somebody may have rigged it. What takes a chit to be fought is fought last.
     """
-    halon, airlock = s.alone.tokens.get("halon", 0), not s.alone.airlock_used
+    halon, airlock = s.tokens.get("halon", 0), not s.airlock_used
     for blown in range(halon, halon + airlock + 1):
         size = max(0, len(zones) - blown)
         easy_first = sorted(zones, key=lambda zone: (guarded(s, zone), len(icons_of(s, zone))))
@@ -145,23 +144,23 @@ def fought(s: Life, zones: list[str], stock: Stock, foam: int) -> list[str] | No
     return None
 
 
-def act(s: Life) -> Move:
+def act(s: Alone) -> Move:
     """DRG-148. The action of this round."""
-    alone, zones = s.alone, zones_left(s)
+    zones = zones_left(s)
     zones.sort(key=lambda zone: -len(icons_of(s, zone)))
-    plan = fought(s, zones, resources(s), alone.tokens.get(FOAM, 0))
+    plan = fought(s, zones, resources(s), s.tokens.get(FOAM, 0))
     if plan:
         return m.DefeatAttack(plan[0])
-    if plan is None and not alone.locker_used:
+    if plan is None and not s.locker_used:
         return m.SearchLocker(locker_most(s))
-    if alone.tokens.get("halon"):
+    if s.tokens.get("halon"):
         return m.BlastHalon(zones[0])
-    return m.DefeatAttack(zones[0]) if alone.airlock_used else m.OpenAirlock(zones[0])
+    return m.DefeatAttack(zones[0]) if s.airlock_used else m.OpenAirlock(zones[0])
 
 
-def commit(s: Life) -> Move:
+def commit(s: Alone) -> Move:
     """DRG-149. The next resource for the attack that is going on, with an eye on the zones still to come."""
-    assault, stock, foam = s.alone.assault, resources(s), s.alone.tokens.get(FOAM, 0)
+    assault, stock, foam = s.assault, resources(s), s.tokens.get(FOAM, 0)
     assert assault
     if matched(s, assault):
         return m.StandFast()

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from game.core.value import value
 from game.games.lifeform.ai.solo.worth import Look, crises_left, icons_shown
-from game.games.lifeform.rules.data.components import COLUMNS
 from game.games.lifeform.rules.data.solo import CrisisCard, CrisisOption, Effect, Price
+from game.games.lifeform.rules.data.tracks import COLUMNS
 
 EMPTY_DECK = -30.0
 """DRG-5 e. Having to draw from it is the end."""
@@ -58,7 +58,7 @@ class Crises:
             free = sorted(worths[card] for card in self.look.hand if card not in used)
             return sum(free[: price.count]) + self.price(rest, used, traits) if len(free) >= price.count else PRICELESS
         if price.pay == "token":
-            held = self.look.solo.tokens.get(price.token, 0) - used.count(price.token)
+            held = self.look.s.tokens.get(price.token, 0) - used.count(price.token)
             each = self.look.token_worth(price.token)
             return each * price.count + self.price(rest, used, traits) if held >= price.count else PRICELESS
         return self.unload_cost(price.column, price.count) + self.price(rest, used, traits)
@@ -71,10 +71,10 @@ class Crises:
             if card not in used and not icons_shown(look.box.cards[card]).isdisjoint(group):
                 best = min(best, worths[card] + self.price(rest, (*used, card), traits))
         for token in look.box.solo.icon_tokens.get(icon, ()):
-            if look.solo.tokens.get(token, 0) > used.count(token):
+            if look.s.tokens.get(token, 0) > used.count(token):
                 best = min(best, look.token_worth(token) + self.price(rest, (*used, token), traits))
         free = [card for card in look.hand if card not in used]
-        if traits < len(look.solo.traits) and free:
+        if traits < len(look.s.traits) and free:
             card = min(free, key=lambda c: worths[c])
             best = min(best, look.taste.trait + worths[card] + self.price(rest, (*used, card), traits + 1))
         return best
@@ -127,7 +127,7 @@ def _stowaway(c: Crises, effect: Effect) -> float:
 
 
 def _unstow(c: Crises, effect: Effect) -> float:
-    return 0.7 * c.look.taste.stowaway * min(effect.n, len(c.look.solo.stowaways))
+    return 0.7 * c.look.taste.stowaway * min(effect.n, len(c.look.s.stowaways))
 
 
 def _self_destruct(c: Crises, effect: Effect) -> float:
@@ -162,15 +162,15 @@ def _outage(c: Crises, effect: Effect) -> float:
 
 def _impervious(c: Crises, effect: Effect) -> float:
     flames = sum(c.look.shows(card, "FLAMETHROWER") for card in c.look.hand)
-    return 0.0 if c.look.solo.impervious else -0.2 - 0.5 * flames
+    return 0.0 if c.look.s.impervious else -0.2 - 0.5 * flames
 
 
 def _condition(c: Crises, effect: Effect) -> float:
-    return 0.0 if effect.condition in c.look.solo.conditions else -c.look.taste.condition
+    return 0.0 if effect.condition in c.look.s.conditions else -c.look.taste.condition
 
 
 def _airlock(c: Crises, effect: Effect) -> float:
-    return 0.0 if c.look.solo.airlock else -0.8
+    return 0.0 if c.look.s.airlock else -0.8
 
 
 def _load(c: Crises, effect: Effect) -> float:
@@ -187,7 +187,7 @@ def _android_status(c: Crises, effect: Effect) -> float:
 
 def _remora_token(c: Crises, effect: Effect) -> float:
     """A hiding place less; or life support: a mission token, then halon (PAS-33)."""
-    remora = c.look.solo.remora
+    remora = c.look.s.remora
     assert remora
     if effect.chamber not in remora.tokens:
         return CLEARED
@@ -198,13 +198,13 @@ def _remora_token(c: Crises, effect: Effect) -> float:
 
 def _clamp(c: Crises, effect: Effect) -> float:
     """A part of what the umbilicus is worth: the last clamp is all of what is left of it."""
-    remora, clamps = c.look.solo.remora, c.look.box.passenger.board.docking_clamps
+    remora, clamps = c.look.s.remora, c.look.box.passenger.board.docking_clamps
     assert remora
     return c.look.objective_worth(clamps.objective_at_last) / max(1, clamps.last - remora.clamps)
 
 
 def _stamina(c: Crises, effect: Effect) -> float:
-    return c.look.taste.condition * len(c.look.solo.conditions)
+    return c.look.taste.condition * len(c.look.s.conditions)
 
 
 def _keep(c: Crises, effect: Effect) -> float:
@@ -212,7 +212,7 @@ def _keep(c: Crises, effect: Effect) -> float:
 
 
 def _hidden_survival(c: Crises, effect: Effect) -> float:
-    remora = c.look.solo.remora
+    remora = c.look.s.remora
     return 0.0 if remora and remora.survival else -HIDDEN
 
 
@@ -252,7 +252,7 @@ class Fright:
 def fright(look: Look, crises: Crises, deck: str) -> Fright:
     """DRG-86. The better of a trait and fear."""
     fear = look.nerve_cost(look.margin) - (crises.deck_worth(deck) if look.margin > 1 else 0.0)
-    areas = [area for area in look.box.solo.areas.values() if area.id in look.solo.traits and deck in area.decks]
+    areas = [area for area in look.box.solo.areas.values() if area.id in look.s.traits and deck in area.decks]
     if not areas:
         return Fright(fear, "")
     area = min(areas, key=lambda a: len(a.decks))

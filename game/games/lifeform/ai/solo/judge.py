@@ -12,14 +12,32 @@ from game.games.lifeform.ai.solo.conflict import act, commit
 from game.games.lifeform.ai.solo.crisis import Crises, fright
 from game.games.lifeform.ai.solo.plan import Plan, Stride
 from game.games.lifeform.ai.solo.worth import MINUTES, Look, card_rank
-from game.games.lifeform.rules.crew import moves as base
-from game.games.lifeform.rules.crew.scoring import CREW_WINS
-from game.games.lifeform.rules.crew.state import ANDROID, Life
 from game.games.lifeform.rules.modules import moves as p
+from game.games.lifeform.rules.ship.moves import (
+    ClearTerror,
+    Discard,
+    Equip,
+    LoadToken,
+    MoveAndroid,
+    MoveCharacter,
+    MoveOutage,
+    Pass,
+    PlaceDoor,
+    PlayCard,
+    RemoveOutage,
+    TakeData,
+    UnloadToken,
+    UseAnalyzer,
+    UseIcon,
+)
+from game.games.lifeform.rules.ship.state import ANDROID
 from game.games.lifeform.rules.solo import moves as m
 from game.games.lifeform.rules.solo.activities import ActionRow, NextIcon
 from game.games.lifeform.rules.solo.motion import ChooseLane, ShortenAdvance
 from game.games.lifeform.rules.solo.movement import Tread
+from game.games.lifeform.rules.solo.moves import UnlockClamp
+from game.games.lifeform.rules.solo.scoring import WINS
+from game.games.lifeform.rules.solo.state import Alone
 
 NOVICE = "novice"
 RANDOM_OPTIONS = 25
@@ -37,31 +55,31 @@ SURE = 1_000.0
 class Survivor:
     """What a survivor knows about good play."""
 
-    def __init__(self, engine: Engine[Life]) -> None:
+    def __init__(self, engine: Engine[Alone]) -> None:
         self._engine = engine
 
     # -- what every judge knows -----------------------------------------------------------------------------
 
-    def value(self, s: Life) -> float:
+    def value(self, s: Alone) -> float:
         """A launch is worth more than anything on the way to it."""
         if s.result:
-            return WIN if s.result in CREW_WINS else -WIN
+            return WIN if s.result in WINS else -WIN
         if s.stage != "starship":
             return WIN / 2
-        look, solo = Look(s), s.alone
+        look = Look(s)
         turns = look.turns(look.at, look.gaps)
-        worth = look.hand_worth(len(look.hand)) + sum(look.token_worth(t) * count for t, count in solo.tokens.items())
+        worth = look.hand_worth(len(look.hand)) + sum(look.token_worth(t) * count for t, count in s.tokens.items())
         worth -= look.taste.turn * turns + LATE * max(0.0, turns * MINUTES + 1 - s.minute)
-        worth -= look.nerve_cost(look.margin) + look.advance_cost(2) + look.taste.chit * solo.killed
+        worth -= look.nerve_cost(look.margin) + look.advance_cost(2) + look.taste.chit * s.killed
         return WIN * worth / (abs(worth) + EVEN)
 
-    def settled(self, s: Life) -> bool:
+    def settled(self, s: Alone) -> bool:
         """A crisis and a conflict are seen to their end before a position is judged."""
-        return s.alone.motion != s.box.solo.tracker.alert and not s.alone.crises
+        return s.motion != s.box.solo.tracker.alert and not s.crises
 
     # -- habits ---------------------------------------------------------------------------------------------
 
-    def choice(self, s: Life, style: str) -> Move:
+    def choice(self, s: Alone, style: str) -> Move:
         moves = self._engine.moves(s)
         if len(moves) == 1:
             return moves[0]
@@ -69,10 +87,10 @@ class Survivor:
             return slip
         return self.ordered(s, moves)[0]
 
-    def ranked(self, s: Life) -> list[Move]:
+    def ranked(self, s: Alone) -> list[Move]:
         return self.ordered(s, self._engine.moves(s))
 
-    def ordered(self, s: Life, moves: Sequence[Move]) -> list[Move]:
+    def ordered(self, s: Alone, moves: Sequence[Move]) -> list[Move]:
         """The moves, the best first."""
         if len(moves) < 2:
             return list(moves)
@@ -80,18 +98,18 @@ class Survivor:
         return [moves[i] for i in sorted(range(len(moves)), key=lambda i: -worth[i])]
 
 
-def _slip(s: Life, moves: Sequence[Move]) -> Move | None:
+def _slip(s: Alone, moves: Sequence[Move]) -> Move | None:
     """DRG-184. A novice now and then takes any option: by the luck of the position, as it has no dice of its own."""
     if not isinstance(moves[0], m.ChooseOption):
         return None
-    luck = Rng.from_text(f"{s.turn}/{s.clock}/{s.alone.resolved}/{s.hands}/{s.loadout}")
+    luck = Rng.from_text(f"{s.turn}/{s.clock}/{s.resolved}/{s.hands}/{s.loadout}")
     return luck.choice([*moves]) if luck.below(100) < RANDOM_OPTIONS else None
 
 
 class Thoughts:
     """One position and what can be done in it."""
 
-    def __init__(self, s: Life) -> None:
+    def __init__(self, s: Alone) -> None:
         self.s = s
         self.look = Look(s)
         self.crises = Crises(self.look)
@@ -118,7 +136,7 @@ class Thoughts:
 
     # -- activities -----------------------------------------------------------------------------------------
 
-    def play(self, move: base.PlayCard) -> float:
+    def play(self, move: PlayCard) -> float:
         look, plan = self.look, self.plan
         row = look.box.cards[move.card].rows[move.row]
         # how this card compares to the others decides between cards that lead to the same place
@@ -133,7 +151,7 @@ class Thoughts:
         return self.plan.end(self.plan.now(min(7, len(self.look.hand) + 2))) - 0.2
 
     def wait(self, move: Move) -> float:
-        relief = self.look.taste.condition if "exhausted" in self.look.solo.conditions else 0.0
+        relief = self.look.taste.condition if "exhausted" in self.look.s.conditions else 0.0
         return self.plan.end(self.plan.now()) - self.look.advance_cost(1) + relief
 
     def laser(self, move: m.FireLaser) -> float:
@@ -148,18 +166,18 @@ class Thoughts:
 
     # -- icons ----------------------------------------------------------------------------------------------
 
-    def icon(self, move: base.UseIcon) -> float:
+    def icon(self, move: UseIcon) -> float:
         left = self.rest()
         i = left.index(move.icon)
         return self.plan.use(self.plan.now(), move.icon, tuple(sorted((*left[:i], *left[i + 1 :]))))
 
-    def step(self, move: base.MoveCharacter) -> float:
+    def step(self, move: MoveCharacter) -> float:
         stride = Stride(1)
         if isinstance(self.top, Tread):
             stride = Stride(self.top.left, self.top.run, not self.top.first)
         return self.plan.walk(self.plan.now(), move.chamber, self.rest(), stride)
 
-    def load(self, move: base.LoadToken) -> float:
+    def load(self, move: LoadToken) -> float:
         if not move.column:
             return 0.0
         plan = self.plan
@@ -168,7 +186,7 @@ class Thoughts:
         # a token may come from the supply instead of a chamber
         return gain + bonus + plan.best(plan.taking(after, move.chamber) if move.chamber else after, self.rest())
 
-    def clear(self, move: base.ClearTerror) -> float:
+    def clear(self, move: ClearTerror) -> float:
         return self.plan.clear(self.plan.now(), move.chamber, self.rest())
 
     def drive(self, move: Move) -> float:
@@ -185,10 +203,10 @@ class Thoughts:
     # -- crisis, terror -------------------------------------------------------------------------------------
 
     def option(self, move: m.ChooseOption) -> float:
-        card = self.look.box.solo.crises[self.look.solo.crisis]
+        card = self.look.box.solo.crises[self.look.s.crisis]
         return self.crises.option_worth(card.options[move.option])
 
-    def spend_card(self, move: base.Discard | m.PayCard) -> float:
+    def spend_card(self, move: Discard | m.PayCard) -> float:
         return -self.look.worths().get(move.card, 0.0)
 
     def spend_token(self, move: m.PayToken) -> float:
@@ -223,13 +241,13 @@ class Thoughts:
         return self._answer("elude", "")
 
     def _answer(self, function: str, card: str) -> float:
-        costs = (cost for cost, f, c in self.look.answers(self.look.solo.surplus) if (f, c) == (function, card))
+        costs = (cost for cost, f, c in self.look.answers(self.look.s.surplus) if (f, c) == (function, card))
         return -next(costs, SURE)
 
     def aboard(self, move: Move) -> float:
         return -self.look.stowaway_cost()
 
-    def unload(self, move: base.UnloadToken) -> float:
+    def unload(self, move: UnloadToken) -> float:
         return -self.crises.unload_cost(move.column, 1)
 
     def chit(self, move: m.TakeChit) -> float:
@@ -243,10 +261,10 @@ class Thoughts:
 
     # -- outages --------------------------------------------------------------------------------------------
 
-    def light(self, move: base.RemoveOutage) -> float:
+    def light(self, move: RemoveOutage) -> float:
         return -float(self.look.tour.steps(self.look.at, move.chamber))
 
-    def shift(self, move: base.MoveOutage) -> float:
+    def shift(self, move: MoveOutage) -> float:
         """Away from the way to the shuttle."""
         bay = self.look.box.ship.special.shuttle_bay
         return 0.1 * (self._off(move.to) - self._off(move.chamber)) - (1.0 if move.to == bay else 0.0)
@@ -292,7 +310,7 @@ class Thoughts:
         tour = self.look.tour
         return -tour.steps(move.chamber, tour.goal)
 
-    def chase(self, move: base.MoveAndroid) -> float:
+    def chase(self, move: MoveAndroid) -> float:
         """It has to come nearer; then rather not by way of the loadout."""
         return float(self.look.tour.steps(move.chamber, self.look.tour.goal))
 
@@ -301,7 +319,7 @@ class Thoughts:
 
     def hunt(self, move: Move) -> float:
         """PAS-71. With two hiding places left it is worth a guess, with more it is not."""
-        remora = self.look.solo.remora
+        remora = self.look.s.remora
         return 1.0 if remora and len(remora.cards) == 2 else -1.0
 
     def same(self, move: Move) -> float:
@@ -317,18 +335,18 @@ class Thoughts:
 Weigh = Callable[[Thoughts, Any], float]
 
 WORTHS: dict[type[Move], Weigh] = {
-    base.PlayCard: Thoughts.play,
-    base.Equip: Thoughts.equip,
-    base.UseAnalyzer: Thoughts.analyze,
+    PlayCard: Thoughts.play,
+    Equip: Thoughts.equip,
+    UseAnalyzer: Thoughts.analyze,
     m.Wait: Thoughts.wait,
     m.FireLaser: Thoughts.laser,
-    base.UseIcon: Thoughts.icon,
-    base.MoveCharacter: Thoughts.step,
-    base.LoadToken: Thoughts.load,
-    base.ClearTerror: Thoughts.clear,
+    UseIcon: Thoughts.icon,
+    MoveCharacter: Thoughts.step,
+    LoadToken: Thoughts.load,
+    ClearTerror: Thoughts.clear,
     m.DriveBack: Thoughts.drive,
-    base.Pass: Thoughts.stop,
-    base.Discard: Thoughts.spend_card,
+    Pass: Thoughts.stop,
+    Discard: Thoughts.spend_card,
     m.Limp: lambda t, move: -t.look.advance_cost(1),
     m.ChooseOption: Thoughts.option,
     m.PayCard: Thoughts.spend_card,
@@ -341,15 +359,15 @@ WORTHS: dict[type[Move], Weigh] = {
     m.UseFunction: Thoughts.answer,
     m.Elude: Thoughts.elude,
     m.LetAboard: Thoughts.aboard,
-    base.UnloadToken: Thoughts.unload,
+    UnloadToken: Thoughts.unload,
     m.TakeChit: Thoughts.chit,
     m.PlaceVent: Thoughts.vent,
     m.SpendThirty: lambda t, move: 1.0 if t.s.minute <= 4 else -0.1,
-    base.RemoveOutage: Thoughts.light,
-    base.MoveOutage: Thoughts.shift,
-    base.TakeData: Thoughts.same,
-    base.PlaceDoor: Thoughts.same,
-    base.MoveAndroid: Thoughts.chase,
+    RemoveOutage: Thoughts.light,
+    MoveOutage: Thoughts.shift,
+    TakeData: Thoughts.same,
+    PlaceDoor: Thoughts.same,
+    MoveAndroid: Thoughts.chase,
     m.KeepLooked: Thoughts.keep,
     m.PutBack: Thoughts.put_back,
     m.StockLadderway: Thoughts.stock,
@@ -378,6 +396,6 @@ GAINS: dict[type[Move], Weigh] = {
     m.TreatInjury: Thoughts.treat,
     m.LookAhead: Thoughts.no_gain,
     m.FireHarpoon: Thoughts.harpoon,
-    p.UnlockClamp: Thoughts.unlock,
+    UnlockClamp: Thoughts.unlock,
 }
 """What a free action adds to a turn (DRG-41)."""

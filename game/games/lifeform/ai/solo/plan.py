@@ -8,8 +8,8 @@ from typing import NamedTuple
 from game.games.lifeform.ai.solo.crisis import Crises, fright
 from game.games.lifeform.ai.solo.tour import gaps, minimums
 from game.games.lifeform.ai.solo.worth import Look
-from game.games.lifeform.rules.crew.state import ANDROID
-from game.games.lifeform.rules.data.components import COLUMNS
+from game.games.lifeform.rules.data.tracks import COLUMNS
+from game.games.lifeform.rules.ship.state import ANDROID
 
 PLACED = frozenset(
     {"MOVE1", "MOVE2", "RUN", "EXPLORE", "CIRCUIT", "FLAMETHROWER", "FLAME_COCOON", "FLAME_ANDROID", "SHOCK_ANDROID"}
@@ -57,14 +57,14 @@ class Plan:
         self.look = look
         self.crises = crises
         self.need = minimums(look.s)
-        self.began = look.solo.began_at or look.at
+        self.began = look.s.began_at or look.at
         self._best: dict[tuple[Sketch, tuple[str, ...], Stride | None], float] = {}
         self._ends: dict[str, float] = {}
 
     def now(self, cards: int | None = None) -> Sketch:
         look = self.look
         hand = len(look.hand) if cards is None else cards
-        return Sketch(look.at, look.s.loadout, cards=hand, walked=look.solo.toll_paid, missing=look.missing)
+        return Sketch(look.at, look.s.loadout, cards=hand, walked=look.s.toll_paid, missing=look.missing)
 
     # -- the end of the turn --------------------------------------------------------------------------------
 
@@ -86,8 +86,8 @@ class Plan:
             known = 0.0
             if place in look.s.outages:
                 known -= look.minutes_cost(1) + look.advance_cost(1)
-            if chamber.vent or place == look.solo.small_vent:
-                known -= look.advance_cost(1) + (look.taste.chit if place in look.solo.chits else 0.0)
+            if chamber.vent or place == look.s.small_vent:
+                known -= look.advance_cost(1) + (look.taste.chit if place in look.s.chits else 0.0)
             else:
                 known += self.crises.deck_worth(chamber.deck)
             self._ends[place] = known
@@ -124,7 +124,7 @@ class Plan:
         if icon in ("MOVE1", "MOVE2"):
             return self.best(k, rest, Stride(1))
         if icon == "RUN":
-            return self.best(k, rest, Stride(1 if "exhausted" in self.look.solo.conditions else 2, run=True))
+            return self.best(k, rest, Stride(1 if "exhausted" in self.look.s.conditions else 2, run=True))
         if icon == "EXPLORE":
             return self._explore(k, rest)
         gain, after = self._effect(k, icon)
@@ -152,11 +152,11 @@ class Plan:
         """One step into a chamber, with what waits there (DRG-59)."""
         look, s = self.look, self.look.s
         gain = 0.0
-        if "injured" in look.solo.conditions and not k.walked:
+        if "injured" in look.s.conditions and not k.walked:
             gain -= TOLL
         cleared, stop = k.cleared, s.at.get(ANDROID) == place
         if place not in cleared:
-            if place in look.solo.harpoons:
+            if place in look.s.harpoons:
                 gain += look.taste.harpoon
                 cleared = (*cleared, place)
             if place in look.tour.terrors:
@@ -236,18 +236,18 @@ class Plan:
             return (look.turn if short else 0.0) - look.advance_cost(1), k
         if icon == "FLAMETHROWER" and look.close:
             return self._flames(k)
-        if icon == "FLAME_COCOON" and s.is_cocoon(k.at) and look.solo.stowaways:
+        if icon == "FLAME_COCOON" and s.is_cocoon(k.at) and look.s.stowaways:
             return 0.7 * look.taste.stowaway, k
         if icon == "SHOCK_ANDROID" and s.at.get(ANDROID) == k.at and k.at not in s.outages:
             return 2.5 * look.taste.android, k
         if icon == "FLAME_ANDROID" and look.close and ANDROID in s.at:
             near = look.tour.steps(k.at, s.at[ANDROID]) <= 2
-            return (look.taste.android if near and not look.solo.terms.heatproof else 0.0), k
+            return (look.taste.android if near and not look.s.terms.heatproof else 0.0), k
         return 0.0, k
 
     def _flames(self, k: Sketch) -> tuple[float, Sketch]:
         look = self.look
-        push = 0.0 if look.solo.impervious else look.retreat_worth(2)
+        push = 0.0 if look.s.impervious else look.retreat_worth(2)
         burnt = [k._replace(cleared=(*k.cleared, place)) for place in self.frights(k)]
         best = max(burnt, key=lambda b: self._cleared_worth(k, b), default=None)
         if best is not None and self._cleared_worth(k, best) > push:

@@ -6,10 +6,11 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from game.games.lifeform.rules.crew.state import ANDROID, Life
-from game.games.lifeform.rules.data.components import COLUMNS
 from game.games.lifeform.rules.data.ship import Ship
+from game.games.lifeform.rules.data.tracks import COLUMNS
+from game.games.lifeform.rules.ship.state import ANDROID
 from game.games.lifeform.rules.solo.launch import tokens_needed
+from game.games.lifeform.rules.solo.state import Alone
 
 PACE = 1.25
 """Chambers walked in a turn, on the average."""
@@ -69,12 +70,12 @@ def ways(ship: Ship, door: str, breach: str, terrors: frozenset[str]) -> Ways:
     return Ways(ship, door, breach, terrors)
 
 
-def minimums(s: Life) -> dict[str, int]:
+def minimums(s: Alone) -> dict[str, int]:
     """DRG-134. Tokens that a launch needs in each column."""
     return {column: tokens_needed(s, column) for column in COLUMNS}
 
 
-def gaps(s: Life, loadout: tuple[int, ...]) -> int:
+def gaps(s: Alone, loadout: tuple[int, ...]) -> int:
     """Tokens that are still missing for a launch."""
     need = minimums(s)
     return sum(max(0, need[column] - held) for column, held in zip(COLUMNS, loadout, strict=True))
@@ -83,7 +84,7 @@ def gaps(s: Life, loadout: tuple[int, ...]) -> int:
 class Tour:
     """The ship as it is now: where tokens lie, what lies in the way."""
 
-    def __init__(self, s: Life) -> None:
+    def __init__(self, s: Alone) -> None:
         self._s = s
         self.goal = s.box.ship.special.shuttle
         self.missions = {place: count for place, count in s.missions.items() if count}
@@ -101,9 +102,9 @@ class Tour:
         """What it costs to stop in a chamber, terror apart."""
         s = self._s
         toll = DARK if place in s.outages else 0.0
-        if s.box.ship.chambers[place].vent or place == s.alone.small_vent:
+        if s.box.ship.chambers[place].vent or place == s.small_vent:
             toll += VENT
-        if place in s.alone.chits:
+        if place in s.chits:
             toll += CHIT
         return toll
 

@@ -8,11 +8,11 @@ from math import comb
 from game.core.engine import UNKNOWN
 from game.core.value import value
 from game.games.lifeform.ai.solo.tour import FAR, Tour, gaps
-from game.games.lifeform.rules.crew.state import ANDROID, Life
-from game.games.lifeform.rules.data.components import Card
+from game.games.lifeform.rules.data.cards import Card
 from game.games.lifeform.rules.data.solo import CrisisCard
+from game.games.lifeform.rules.ship.state import ANDROID
 from game.games.lifeform.rules.solo.setup import crisis_cards
-from game.games.lifeform.rules.solo.state import SEAT, Solo
+from game.games.lifeform.rules.solo.state import SEAT, Alone
 
 
 @value
@@ -96,13 +96,12 @@ LAST_DECK = "C"
 """Where the shuttle is: waiting is done there."""
 
 
-def crises_left(s: Life, deck: str) -> list[CrisisCard]:
+def crises_left(s: Alone, deck: str) -> list[CrisisCard]:
     """DRG-157. The cards that can still be in a crisis deck: those that have not been seen."""
-    alone = s.alone
-    if not alone.decks[deck]:
+    if not s.decks[deck]:
         return []
-    seen = {*alone.out, *alone.crises, *s.hand(SEAT), *s.gone}
-    return [s.box.solo.crises[card] for card in crisis_cards(s.box, deck, alone.terms.remora) if card not in seen]
+    seen = {*s.out, *s.crises, *s.hand(SEAT), *s.gone}
+    return [s.box.solo.crises[card] for card in crisis_cards(s.box, deck, s.modules) if card not in seen]
 
 
 def _offered(card: CrisisCard) -> set[str]:
@@ -118,19 +117,18 @@ def _longer(tour: float, wait: float) -> float:
 class Look:
     """A position as the survivor sees it, worked out once for a decision."""
 
-    def __init__(self, s: Life, taste: Taste = TASTE) -> None:
+    def __init__(self, s: Alone, taste: Taste = TASTE) -> None:
         self.s = s
         self.taste = taste
-        self.solo: Solo = s.alone
         self.box = s.box
         self.hand = tuple(card for card in s.hand(SEAT) if card != UNKNOWN)
         self.survivor = next(iter(s.owner), "")
         self.at = s.at.get(self.survivor, s.box.solo.setup.start_chamber)
         self.tour = Tour(s)
         self.gaps = gaps(s, s.loadout)
-        self.missing = tuple(o.id for o in s.box.solo.setup.objectives if o.id not in self.solo.objectives)
+        self.missing = tuple(o.id for o in s.box.solo.setup.objectives if o.id not in self.s.objectives)
         self.aboard = self.at == s.box.ship.special.shuttle
-        self.margin = self.solo.margin
+        self.margin = self.s.margin
         self._advances: dict[tuple[str, int, int], float] = {}
         self._answers: dict[int, float] = {}
         self._worths: dict[str, float] | None = None
@@ -208,7 +206,7 @@ class Look:
 
     def by_hand(self) -> int:
         """PAS-31. Minutes to unlock the clamps that are left, if that can be done in time; else 0."""
-        remora, track = self.solo.remora, self.box.passenger.board.docking_clamps
+        remora, track = self.s.remora, self.box.passenger.board.docking_clamps
         if remora is None or remora.unlocked + track.last - remora.clamps > track.manual.max_uses:
             return 0
         minutes = (track.last - remora.clamps) * track.manual.self_destruct
@@ -286,18 +284,18 @@ class Look:
         return self.taste.minute * minutes * scarce
 
     def stowaway_cost(self, tokens: int = 1) -> float:
-        aboard, left = len(self.solo.stowaways), len(self.solo.stowaway_supply)
+        aboard, left = len(self.s.stowaways), len(self.s.stowaway_supply)
         cost = 0.0
         for i in range(tokens):
             if i >= left:
-                cost += self.taste.chit if self.solo.chits else 0.0
+                cost += self.taste.chit if self.s.chits else 0.0
             else:
                 cost += self.taste.first_stowaway if aboard + i == 0 else self.taste.stowaway
         return cost
 
     def death_chance(self, draws: int) -> float:
         """To draw a killed chit (DRG-107)."""
-        alive, killed = self.solo.alive, self.solo.killed
+        alive, killed = self.s.alive, self.s.killed
         draws = min(draws, alive + killed)
         return 1.0 - comb(alive, draws) / comb(alive + killed, draws) if draws else 0.0
 
@@ -307,7 +305,7 @@ class Look:
         """Of an advance, shortened where that is worth it, along the better lanes."""
         if steps <= 0:
             return 0.0
-        start = space or self.solo.motion
+        start = space or self.s.motion
         nerve = self.margin if margin is None else margin
         costs = [self._walk_cost(start, n, nerve) for n in range(steps, -1, -1)]
         prices = self.brakes()
@@ -321,14 +319,14 @@ class Look:
     def brakes(self) -> list[float]:
         """DRG-93. What shortening an advance costs, the cheapest first."""
         if self._brakes is None:
-            tokens = 0 if self.aboard else self.solo.tokens.get("survival", 0)
+            tokens = 0 if self.aboard else self.s.tokens.get("survival", 0)
             doors = [self.worths()[card] for card in self.hand if self.shows(card, "DOOR")]
             self._brakes = sorted([self.taste.survival] * tokens + doors)
         return self._brakes
 
     def walk_cost(self, steps: int, space: str = "") -> float:
         """Of an advance that is not shortened."""
-        return self._walk_cost(space or self.solo.motion, steps, self.margin)
+        return self._walk_cost(space or self.s.motion, steps, self.margin)
 
     def step_cost(self, space: str, steps: int) -> float:
         """Of going to a space with so many steps left, this one among them."""
@@ -390,22 +388,22 @@ class Look:
             elif kind.reaction == "R_RUN" and not held:
                 found.append((risk + 0.5 * worth - t.near_step, "run", card))
             found += [(risk + 0.5 * worth, icon, card) for icon in ("extinguisher", "harpoon") if icon in kind.showdown]
-        tokens = self.solo.tokens
+        tokens = self.s.tokens
         if tokens.get("fire_extinguisher"):
             found.append((t.alert_hidden + 0.5 * t.extinguisher, "extinguisher", ""))
         if tokens.get("harpoon"):
             found.append((risk + 0.5 * t.harpoon, "harpoon", ""))
-        needed = self.solo.terms.elude_cards
-        if len(self.hand) >= needed and self.solo.alive:
+        needed = self.s.terms.elude_cards
+        if len(self.hand) >= needed and self.s.alive:
             price = sum(sorted(worths.values())[:needed])
-            after = self.solo.killed / max(1, self.solo.alive + self.solo.killed - 1)
-            worse = after - self.solo.killed / max(1, self.solo.alive + self.solo.killed)
+            after = self.s.killed / max(1, self.s.alive + self.s.killed - 1)
+            worse = after - self.s.killed / max(1, self.s.alive + self.s.killed)
             found.append((t.alert_hidden + price + worse * t.death, "elude", ""))
         return found
 
     def retreat_worth(self, steps: int, space: str = "") -> float:
         """Of moving the lifeform back: it has to come all that way again."""
-        worth, here = 0.0, space or self.solo.motion
+        worth, here = 0.0, space or self.s.motion
         for _ in range(steps):
             back = self.box.solo.spaces[here].back
             if not back:
@@ -420,4 +418,4 @@ class Look:
     @property
     def close(self) -> bool:
         """DRG-96."""
-        return self.box.solo.spaces[self.solo.motion].ring
+        return self.box.solo.spaces[self.s.motion].ring

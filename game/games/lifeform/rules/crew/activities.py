@@ -12,42 +12,31 @@ from game.core.refusal import Refusal
 from game.core.value import value
 from game.games.lifeform.rules.crew import cards
 from game.games.lifeform.rules.crew.abilities import activate
-from game.games.lifeform.rules.crew.android import unload
 from game.games.lifeform.rules.crew.crew_icons import door_link_refusal
-from game.games.lifeform.rules.crew.events import (
-    AnalyzerUsed,
-    CardDiscarded,
-    CardPlayed,
-    CellUsed,
-    DoorPlaced,
-    LaserShot,
-)
+from game.games.lifeform.rules.crew.events import CardDiscarded, CellUsed, LaserShot
 from game.games.lifeform.rules.crew.movement import PushImage, image_refusal, image_steps
-from game.games.lifeform.rules.crew.moves import (
-    ActivateSkill,
-    Equip,
-    MoveImage,
-    PlaceDoor,
-    PlayCard,
-    ShootLaser,
-    UseAnalyzer,
-    UseCell,
-)
+from game.games.lifeform.rules.crew.moves import ActivateSkill, MoveImage, ShootLaser, UseCell
 from game.games.lifeform.rules.crew.reality import put_image
 from game.games.lifeform.rules.crew.rows import CardDone, RunRow, row_refusal
-from game.games.lifeform.rules.crew.state import ANDROID, FULL, Life
-from game.games.lifeform.rules.crew.tracks import AdvanceClock, AdvanceHostility, destroy_android, put_outage
+from game.games.lifeform.rules.crew.state import Crew
+from game.games.lifeform.rules.crew.tracks import AdvanceClock, AdvanceHostility
 from game.games.lifeform.rules.crew.words import Ask, No
 from game.games.lifeform.rules.data.powers import EquipBonus
+from game.games.lifeform.rules.ship.android import destroy_android, unload
+from game.games.lifeform.rules.ship.cards import DrawCards, discard, draw
+from game.games.lifeform.rules.ship.events import AnalyzerUsed, CardPlayed, DoorPlaced
+from game.games.lifeform.rules.ship.moves import Equip, PlaceDoor, PlayCard, UseAnalyzer
+from game.games.lifeform.rules.ship.state import ANDROID, FULL, LASER
+from game.games.lifeform.rules.ship.tokens import put_outage
+from game.games.lifeform.rules.ship.words import ShipNo
 
-LASER = "mining_laser"
 ACTIVITIES: tuple[type[Move], ...] = (Equip, PlayCard, ActivateSkill, UseAnalyzer, ShootLaser, UseCell)
 
 
 # -- equip, cards, skills, analyzers ------------------------------------------------------------------------
 
 
-def equip_bonus(s: Life, seat: Seat, option: int) -> tuple[int, int]:
+def equip_bonus(s: Crew, seat: Seat, option: int) -> tuple[int, int]:
     """LIF-151 (EQUIP_BONUS). (cards drawn, minutes spent) for an option of EQUIP."""
     drawn, minutes = option, option - 1
     for character in s.characters_of(seat):
@@ -58,22 +47,22 @@ def equip_bonus(s: Life, seat: Seat, option: int) -> tuple[int, int]:
     return drawn, minutes
 
 
-def _equip_refusal(s: Life, seat: Seat, move: Equip) -> Refusal | None:
+def _equip_refusal(s: Crew, seat: Seat, move: Equip) -> Refusal | None:
     """LIF-45. Always allowed."""
     return None if move.cards in (2, 3) else Refusal("LIF-45", No.TWO_OR_THREE)
 
 
-def _equip(s: Life, seat: Seat, move: Equip, emit: Emit) -> None:
+def _equip(s: Crew, seat: Seat, move: Equip, emit: Emit) -> None:
     """LIF-45. Draw first, then discard down to six, then the clock advances."""
     drawn, minutes = equip_bonus(s, seat, move.cards)
     s.then(AdvanceClock(minutes))
-    cards.draw(s, seat, drawn, emit, "equip")
+    draw(s, seat, drawn, emit, "equip")
 
 
-def _play_refusal(s: Life, seat: Seat, move: PlayCard) -> Refusal | None:
+def _play_refusal(s: Crew, seat: Seat, move: PlayCard) -> Refusal | None:
     """LIF-47, LIF-48."""
     if move.card not in s.hand(seat):
-        return Refusal("LIF-47", No.NOT_IN_HAND, (move.card,))
+        return Refusal("LIF-47", ShipNo.NOT_IN_HAND, (move.card,))
     rows = s.box.cards[move.card].rows
     if move.token:
         return Refusal("LIF-227", No.NOT_YOUR_TOKEN, (move.token,))
@@ -82,14 +71,14 @@ def _play_refusal(s: Life, seat: Seat, move: PlayCard) -> Refusal | None:
     return row_refusal(s, seat, rows[move.row])
 
 
-def _play(s: Life, seat: Seat, move: PlayCard, emit: Emit) -> None:
+def _play(s: Crew, seat: Seat, move: PlayCard, emit: Emit) -> None:
     row = s.box.cards[move.card].rows[move.row]
     cards.show(s, seat, move.card)
     emit(CardPlayed(s.who(seat), move.card, row))
     s.then(RunRow(seat, row), CardDone(seat, move.card))
 
 
-def _skill_refusal(s: Life, seat: Seat, move: ActivateSkill) -> Refusal | None:
+def _skill_refusal(s: Crew, seat: Seat, move: ActivateSkill) -> Refusal | None:
     """LIF-51, LIF-152."""
     if s.owner.get(move.character) != seat:
         return Refusal("LIF-51", No.NOT_YOURS, (move.character,))
@@ -99,37 +88,37 @@ def _skill_refusal(s: Life, seat: Seat, move: ActivateSkill) -> Refusal | None:
     return Refusal("LIF-51", No.SKILL_ACTIVE, (move.character,)) if state == "active" else None
 
 
-def _skill(s: Life, seat: Seat, move: ActivateSkill, emit: Emit) -> None:
+def _skill(s: Crew, seat: Seat, move: ActivateSkill, emit: Emit) -> None:
     activate(s, seat, move.character, "skill", emit)
 
 
-def _analyzer_refusal(s: Life, seat: Seat, move: UseAnalyzer) -> Refusal | None:
+def _analyzer_refusal(s: Crew, seat: Seat, move: UseAnalyzer) -> Refusal | None:
     """LIF-52, LIF-181."""
     if s.analyzers[seat]:
         return None
     return Refusal("LIF-181", No.ANALYZERS_GONE) if s.reached(10) else Refusal("LIF-52", No.NO_ANALYZER)
 
 
-def _analyzer(s: Life, seat: Seat, move: UseAnalyzer, emit: Emit) -> None:
+def _analyzer(s: Crew, seat: Seat, move: UseAnalyzer, emit: Emit) -> None:
     """LIF-52. Two cards; if no image is within two chambers of your characters, one for the lifeform."""
     s.analyzers = (*s.analyzers[:seat], s.analyzers[seat] - 1, *s.analyzers[seat + 1 :])
     emit(AnalyzerUsed(s.who(seat)))
     away = s.box.ship.distances([s.at[c] for c in s.ashore(seat)], "", s.breach)
     if not any(away.get(s.at[image], 99) <= 2 for image in s.images()):
-        s.then(cards.DrawCards(s.terms.lifeform, 1))
-    cards.draw(s, seat, 2, emit, "analyzer")
+        s.then(DrawCards(s.terms.lifeform, 1))
+    draw(s, seat, 2, emit, "analyzer")
 
 
 # -- the mining laser -----------------------------------------------------------------------------------------
 
 
-def laser_reach(s: Life, character: str) -> list[str]:
+def laser_reach(s: Crew, character: str) -> list[str]:
     """LIF-55. Chambers next to the shooter, not through the security door."""
     ways = s.box.ship.all_links[s.at[character]]
     return [to for to, link in ways if link != s.door and to != s.box.ship.special.shuttle]
 
 
-def _laser_refusal(s: Life, seat: Seat, move: ShootLaser) -> Refusal | None:
+def _laser_refusal(s: Crew, seat: Seat, move: ShootLaser) -> Refusal | None:
     """LIF-54, LIF-55."""
     if LASER not in s.hand(seat):
         return Refusal("LIF-54", No.NO_LASER)
@@ -148,7 +137,7 @@ def _laser_refusal(s: Life, seat: Seat, move: ShootLaser) -> Refusal | None:
     return None
 
 
-def _shoot(s: Life, seat: Seat, move: ShootLaser, emit: Emit) -> None:
+def _shoot(s: Crew, seat: Seat, move: ShootLaser, emit: Emit) -> None:
     """LIF-56, LIF-57, LIF-58."""
     hit = s.at[move.target]
     s.set_hand(seat, s.without(s.hand(seat), LASER))
@@ -163,21 +152,21 @@ def _shoot(s: Life, seat: Seat, move: ShootLaser, emit: Emit) -> None:
 
 
 @value
-class HandBurned(Step[Life]):
+class HandBurned(Step[Crew]):
     """LIF-56. The lifeform discards its whole hand."""
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Crew, emit: Emit) -> None:
         for card in s.hand(s.terms.lifeform):
-            cards.discard(s, s.terms.lifeform, card, "laser", emit)
+            discard(s, s.terms.lifeform, card, "laser", emit)
 
 
 @value
-class LaserScar(Step[Life]):
+class LaserScar(Step[Crew]):
     """LIF-58. The lights go out where the target was hit, except in the Shuttle Bay; hostility rises."""
 
     chamber: str
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Crew, emit: Emit) -> None:
         if self.chamber != s.box.ship.special.shuttle_bay:
             put_outage(s, self.chamber, emit)
         s.then(AdvanceHostility(1))
@@ -186,27 +175,27 @@ class LaserScar(Step[Life]):
 # -- energy cells ---------------------------------------------------------------------------------------------
 
 
-def electrified(s: Life) -> list[str]:
+def electrified(s: Crew) -> list[str]:
     """LIF-60. Images in the Shuttle Bay and Docking Hub 1; one that is hemmed in may get room when the other leaves."""
     special = s.box.ship.special
     plates = (special.shuttle_bay, special.docking_hub)
     return [image for image in s.images() if s.at[image] in plates]
 
 
-def bulkheads(s: Life) -> list[str]:
+def bulkheads(s: Crew) -> list[str]:
     """LIF-61. Links of Docking Hub 1."""
     links = [link for _, link in s.box.ship.all_links[s.box.ship.special.docking_hub]]
     return [link for link in links if door_link_refusal(s, link) is None]
 
 
-def cell_refusal(s: Life, seat: Seat, move: UseCell) -> Refusal | None:
+def cell_refusal(s: Crew, seat: Seat, move: UseCell) -> Refusal | None:
     """LIF-59."""
     if not s.aboard(seat):
         return Refusal("LIF-59", No.NOBODY_ABOARD)
     if not s.column("energy"):
         return Refusal("LIF-59", No.NO_ENERGY)
     if move.card not in s.hand(seat):
-        return Refusal("LIF-59", No.NOT_IN_HAND, (move.card,))
+        return Refusal("LIF-59", ShipNo.NOT_IN_HAND, (move.card,))
     if move.use == "plating":
         return None if any(image_steps(s, i) for i in electrified(s)) else Refusal("LIF-60", No.NO_IMAGE_ON_PLATES)
     if move.use == "bulkhead":
@@ -214,17 +203,17 @@ def cell_refusal(s: Life, seat: Seat, move: UseCell) -> Refusal | None:
     return Refusal("LIF-59", No.PLATING_OR_BULKHEAD)
 
 
-def cell_offers(s: Life, seat: Seat) -> Iterator[UseCell]:
+def cell_offers(s: Crew, seat: Seat) -> Iterator[UseCell]:
     if s.column("energy") and s.aboard(seat):
         for use in ("plating", "bulkhead"):
             for card in s.hand(seat):
                 yield UseCell(card, use)
 
 
-def _cell(s: Life, seat: Seat, move: UseCell, emit: Emit) -> None:
+def _cell(s: Crew, seat: Seat, move: UseCell, emit: Emit) -> None:
     emit(CellUsed(s.who(seat), move.use))
     s.set_hand(seat, s.without(s.hand(seat), move.card))
-    cards.bury(s, seat, move.card)
+    s.bury(seat, move.card)
     emit(CardDiscarded(s.who(seat), move.card, "price"))
     unload(s, "energy", emit)
     if move.use == "plating":
@@ -234,46 +223,46 @@ def _cell(s: Life, seat: Seat, move: UseCell, emit: Emit) -> None:
 
 
 @value
-class Electrify(Choice[Life, MoveImage]):
+class Electrify(Choice[Crew, MoveImage]):
     """LIF-60. Every image on the plates is moved away; one without a legal chamber stays."""
 
     seat: Seat
     left: tuple[str, ...]
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         if not any(image_steps(s, image) for image in self.left):
             return None
         return Decision(self.seat, Ask.ELECTRIFY, "LIF-60")
 
-    def offers(self, s: Life) -> Iterable[MoveImage]:
+    def offers(self, s: Crew) -> Iterable[MoveImage]:
         return [MoveImage(image, to) for image in self.left for to in image_steps(s, image)]
 
-    def check(self, s: Life, move: MoveImage) -> Refusal | None:
+    def check(self, s: Crew, move: MoveImage) -> Refusal | None:
         if move.image not in self.left:
             return Refusal("LIF-60", No.NOT_THIS_IMAGE, (move.image,))
         return image_refusal(s, move.image, move.chamber)
 
-    def take(self, s: Life, move: MoveImage, emit: Emit) -> None:
+    def take(self, s: Crew, move: MoveImage, emit: Emit) -> None:
         s.then(Electrify(self.seat, tuple(image for image in self.left if image != move.image)))
         put_image(s, move.image, move.chamber, "push", emit)
 
 
 @value
-class Bulkhead(Choice[Life, PlaceDoor]):
+class Bulkhead(Choice[Crew, PlaceDoor]):
     """LIF-61, LIF-62. The security door on a link of Docking Hub 1, until this player's next turn."""
 
     seat: Seat
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(self.seat, Ask.BULKHEAD, "LIF-61")
 
-    def offers(self, s: Life) -> Iterable[PlaceDoor]:
+    def offers(self, s: Crew) -> Iterable[PlaceDoor]:
         return map(PlaceDoor, bulkheads(s))
 
-    def check(self, s: Life, move: PlaceDoor) -> Refusal | None:
+    def check(self, s: Crew, move: PlaceDoor) -> Refusal | None:
         return None if move.link in bulkheads(s) else Refusal("LIF-61", No.ONLY_AT_THE_HUB, (move.link,))
 
-    def take(self, s: Life, move: PlaceDoor, emit: Emit) -> None:
+    def take(self, s: Crew, move: PlaceDoor, emit: Emit) -> None:
         s.door, s.door_side = move.link, FULL
         s.bulkhead = (move.link, s.who(self.seat))
         emit(DoorPlaced(move.link))
@@ -282,7 +271,7 @@ class Bulkhead(Choice[Life, PlaceDoor]):
 # -- all of them ----------------------------------------------------------------------------------------------
 
 
-def activity_offers(s: Life, seat: Seat) -> Iterator[Move]:
+def activity_offers(s: Crew, seat: Seat) -> Iterator[Move]:
     yield Equip(2)
     yield Equip(3)
     for card in s.hand(seat):
@@ -300,7 +289,7 @@ def activity_offers(s: Life, seat: Seat) -> Iterator[Move]:
     yield from cell_offers(s, seat)
 
 
-_CHECKS: Mapping[type[Move], Callable[[Life, Seat, Any], Refusal | None]] = {
+_CHECKS: Mapping[type[Move], Callable[[Crew, Seat, Any], Refusal | None]] = {
     Equip: _equip_refusal,
     PlayCard: _play_refusal,
     ActivateSkill: _skill_refusal,
@@ -308,7 +297,7 @@ _CHECKS: Mapping[type[Move], Callable[[Life, Seat, Any], Refusal | None]] = {
     ShootLaser: _laser_refusal,
     UseCell: cell_refusal,
 }
-_DEEDS: Mapping[type[Move], Callable[[Life, Seat, Any, Emit], None]] = {
+_DEEDS: Mapping[type[Move], Callable[[Crew, Seat, Any, Emit], None]] = {
     Equip: _equip,
     PlayCard: _play,
     ActivateSkill: _skill,
@@ -318,9 +307,9 @@ _DEEDS: Mapping[type[Move], Callable[[Life, Seat, Any, Emit], None]] = {
 }
 
 
-def activity_refusal(s: Life, seat: Seat, move: Move) -> Refusal | None:
+def activity_refusal(s: Crew, seat: Seat, move: Move) -> Refusal | None:
     return _CHECKS[type(move)](s, seat, move)
 
 
-def begin(s: Life, seat: Seat, move: Move, emit: Emit) -> None:
+def begin(s: Crew, seat: Seat, move: Move, emit: Emit) -> None:
     _DEEDS[type(move)](s, seat, move, emit)

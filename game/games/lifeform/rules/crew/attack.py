@@ -13,7 +13,7 @@ from game.core.refusal import Refusal
 from game.core.value import value
 from game.games.lifeform.rules.crew import cards
 from game.games.lifeform.rules.crew.death import KillEvent
-from game.games.lifeform.rules.crew.events import (
+from game.games.lifeform.rules.crew.lifeform_events import (
     AttackBegan,
     AttackCancelled,
     CharacterHid,
@@ -24,9 +24,9 @@ from game.games.lifeform.rules.crew.events import (
     ReactionShown,
 )
 from game.games.lifeform.rules.crew.movement import enter, path_refusal, run_paths, stand_refusal
-from game.games.lifeform.rules.crew.moves import Cancel, Defer, HideToo, Pass, PlaceImage, React
+from game.games.lifeform.rules.crew.moves import Cancel, Defer, HideToo, PlaceImage, React
 from game.games.lifeform.rules.crew.reality import Calibrate, nearest_free, put_image, show_real
-from game.games.lifeform.rules.crew.state import Life, Reaction, Strike
+from game.games.lifeform.rules.crew.state import Crew, Reaction, Strike
 from game.games.lifeform.rules.crew.terror import Aftermath
 from game.games.lifeform.rules.crew.tracks import AdvanceHostility
 from game.games.lifeform.rules.crew.words import Ask, No
@@ -36,13 +36,15 @@ from game.games.lifeform.rules.data.powers import (
     SubstituteReaction,
     UncancellableReaction,
 )
+from game.games.lifeform.rules.ship.moves import Pass
+from game.games.lifeform.rules.ship.words import ShipNo
 
 CANCELS = {"R_RUN": "C_RUN", "R_SHOCK": "C_SHOCK"}
 """LIF-117, LIF-118. Which icon cancels which reaction."""
 
 
 @value
-class StartStrike(Step[Life]):
+class StartStrike(Step[Crew]):
     """LIF-95, LIF-96, LIF-97, LIF-102. The real lifeform shows itself and moves in."""
 
     kind: Literal["attack", "vent", "walk_in", "force_move"]
@@ -50,7 +52,7 @@ class StartStrike(Step[Life]):
     character: str = ""
     """The only one attacked, where somebody walked or was forced in."""
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Crew, emit: Emit) -> None:
         image = s.real
         show_real(s, image, emit)
         origin = s.at[image]
@@ -73,10 +75,10 @@ class StartStrike(Step[Life]):
 
 
 @value
-class StrikeKills(Step[Life]):
+class StrikeKills(Step[Crew]):
     """LIF-99. Whoever did not avoid the attack is killed."""
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Crew, emit: Emit) -> None:
         strike = s.strike
         assert strike
         if strike.victims and not strike.cancelled:
@@ -84,40 +86,40 @@ class StrikeKills(Step[Life]):
 
 
 @value
-class EndStrike(Step[Life]):
+class EndStrike(Step[Crew]):
     """LIF-101. After the calibration the attack is over."""
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Crew, emit: Emit) -> None:
         s.strike = None
 
 
 @value
-class GatherGhosts(Choice[Life, PlaceImage]):
+class GatherGhosts(Choice[Crew, PlaceImage]):
     """LIF-100. Each sensor ghost is put next to the attacked chamber."""
 
     left: tuple[str, ...]
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         ghosts = len(s.images()) - 1
         of = (ghosts - len(self.left) + 1, ghosts) if ghosts > 1 else None
         return Decision(s.terms.lifeform, Ask.GATHER, "LIF-100", of) if self.left else None
 
-    def offers(self, s: Life) -> Iterable[PlaceImage]:
+    def offers(self, s: Crew) -> Iterable[PlaceImage]:
         return [PlaceImage(image, chamber) for image in self.left for chamber in self._chambers(s, image)]
 
-    def _chambers(self, s: Life, image: str) -> list[str]:
+    def _chambers(self, s: Crew, image: str) -> list[str]:
         strike = s.strike
         assert strike
         return nearest_free(s, strike.chamber, "", image)
 
-    def check(self, s: Life, move: PlaceImage) -> Refusal | None:
+    def check(self, s: Crew, move: PlaceImage) -> Refusal | None:
         if move.image not in self.left:
             return Refusal("LIF-100", No.NOT_THIS_IMAGE, (move.image,))
         if move.chamber not in self._chambers(s, move.image):
             return Refusal("LIF-100", No.NOT_BESIDE_ATTACK, (move.chamber,))
         return None
 
-    def take(self, s: Life, move: PlaceImage, emit: Emit) -> None:
+    def take(self, s: Crew, move: PlaceImage, emit: Emit) -> None:
         s.then(GatherGhosts(tuple(image for image in self.left if image != move.image)))
         if s.at[move.image] != move.chamber:
             put_image(s, move.image, move.chamber, "ghost", emit)
@@ -127,7 +129,7 @@ class GatherGhosts(Choice[Life, PlaceImage]):
 
 
 def reaction_refusal(
-    s: Life, seat: Seat, move: React, barred: tuple[str, ...], candidates: Iterable[str]
+    s: Crew, seat: Seat, move: React, barred: tuple[str, ...], candidates: Iterable[str]
 ) -> Refusal | None:
     """LIF-106. Why a reaction cannot be declared."""
     if move.character not in candidates or s.owner.get(move.character) != seat:
@@ -141,11 +143,11 @@ def reaction_refusal(
     return shock_refusal(s, move.character) or push_refusal(s, move.path)
 
 
-def payment_refusal(s: Life, seat: Seat, move: React) -> Refusal | None:
+def payment_refusal(s: Crew, seat: Seat, move: React) -> Refusal | None:
     """LIF-106, LIF-151. The cards must be in hand and bear the reaction, or be what an ability asks for."""
     for card in move.cards:
         if card not in s.hand(seat):
-            return Refusal("LIF-106", No.NOT_IN_HAND, (card,))
+            return Refusal("LIF-106", ShipNo.NOT_IN_HAND, (card,))
     if move.reaction not in ("R_HIDE", "R_RUN", "R_SHOCK"):
         return Refusal("LIF-106", No.NOT_A_REACTION)
     if len(move.cards) == 1 and s.box.cards[move.cards[0]].reaction == move.reaction:
@@ -158,7 +160,7 @@ def payment_refusal(s: Life, seat: Seat, move: React) -> Refusal | None:
     return Refusal("LIF-106", No.CARD_LACKS_REACTION, move.cards[:1])
 
 
-def shock_refusal(s: Life, character: str) -> Refusal | None:
+def shock_refusal(s: Crew, character: str) -> Refusal | None:
     """LIF-115. Not in the dark, and not in the arms of the android."""
     here = s.at[character]
     if here in s.outages and not s.power(character, ShockIgnoresOutage):
@@ -166,7 +168,7 @@ def shock_refusal(s: Life, character: str) -> Refusal | None:
     return Refusal("LIF-115", No.SHOCK_WITH_ANDROID, (here,)) if s.android_in(here) else None
 
 
-def pushes(s: Life) -> list[str]:
+def pushes(s: Crew) -> list[str]:
     """LIF-116, LIF-238. Where a SHOCK-PROD can push the attacker; [] while it simply goes back."""
     strike = s.strike
     assert strike
@@ -177,14 +179,14 @@ def pushes(s: Life) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def goes_back(s: Life) -> bool:
+def goes_back(s: Crew) -> bool:
     """LIF-115. Back by the same link, unless somebody has run into the origin chamber (LIF-238)."""
     strike = s.strike
     assert strike
     return strike.origin != "" and s.empty_for_image(strike.origin)
 
 
-def push_refusal(s: Life, path: tuple[str, ...]) -> Refusal | None:
+def push_refusal(s: Crew, path: tuple[str, ...]) -> Refusal | None:
     if goes_back(s):
         return Refusal("LIF-115", No.GOES_BACK) if path else None
     options = pushes(s)
@@ -196,10 +198,10 @@ def push_refusal(s: Life, path: tuple[str, ...]) -> Refusal | None:
         return None
     if path[0] in s.box.ship.chambers and (no := stand_refusal(s, path[0])):
         return no
-    return Refusal("LIF-116", No.NOT_ADJACENT, (path[0],))
+    return Refusal("LIF-116", ShipNo.NOT_ADJACENT, (path[0],))
 
 
-def payments(s: Life, seat: Seat, character: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+def payments(s: Crew, seat: Seat, character: str) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Every way a player could pay for a reaction: (reaction, cards)."""
     hand = s.hand(seat)
     for card in hand:
@@ -214,25 +216,25 @@ def payments(s: Life, seat: Seat, character: str) -> Iterator[tuple[str, tuple[s
 
 
 @value
-class ReactionWindow(Choice[Life, React | Pass | Defer]):
+class ReactionWindow(Choice[Crew, React | Pass | Defer]):
     """LIF-98, LIF-104, LIF-105. Players with an attacked character may react, in an order they can change."""
 
     queue: tuple[Seat, ...]
     deferred: tuple[Seat, ...] = ()
     """Who has deferred since somebody acted last."""
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         waiting = self._waiting(s)
         return Decision(waiting[0], Ask.REACT, "LIF-105") if waiting else None
 
-    def _waiting(self, s: Life) -> list[Seat]:
+    def _waiting(self, s: Crew) -> list[Seat]:
         strike = s.strike
         if strike is None or strike.cancelled:
             return []
         attacked = {s.owner[character] for character in strike.victims}
         return [seat for seat in self.queue if seat in attacked and seat not in s.reacted]
 
-    def offers(self, s: Life) -> Iterable[React | Pass | Defer]:
+    def offers(self, s: Crew) -> Iterable[React | Pass | Defer]:
         strike = s.strike
         assert strike
         seat = self._waiting(s)[0]
@@ -252,7 +254,7 @@ class ReactionWindow(Choice[Life, React | Pass | Defer]):
         yield Defer()
         yield Pass()
 
-    def check(self, s: Life, move: React | Pass | Defer) -> Refusal | None:
+    def check(self, s: Crew, move: React | Pass | Defer) -> Refusal | None:
         strike = s.strike
         assert strike
         waiting = self._waiting(s)
@@ -262,7 +264,7 @@ class ReactionWindow(Choice[Life, React | Pass | Defer]):
             return Refusal("LIF-105", No.DEFERRED_ALREADY) if waiting[0] in self.deferred else None
         return None if isinstance(move, Pass) else reaction_refusal(s, waiting[0], move, strike.barred, strike.victims)
 
-    def take(self, s: Life, move: React | Pass | Defer, emit: Emit) -> None:
+    def take(self, s: Crew, move: React | Pass | Defer, emit: Emit) -> None:
         seat = self._waiting(s)[0]
         others = tuple(other for other in self.queue if other != seat)
         if isinstance(move, Defer):
@@ -275,7 +277,7 @@ class ReactionWindow(Choice[Life, React | Pass | Defer]):
             s.then(*declare(s, seat, move, emit), ReactionWindow(others))
 
 
-def declare(s: Life, seat: Seat, move: React, emit: Emit, *, cancellable: bool = True) -> list[Frame[Life]]:
+def declare(s: Crew, seat: Seat, move: React, emit: Emit, *, cancellable: bool = True) -> list[Frame[Crew]]:
     """LIF-106, LIF-110. The cards are shown; the lifeform is asked whether or not it can answer."""
     for card in move.cards:
         cards.show(s, seat, card)
@@ -288,27 +290,27 @@ def declare(s: Life, seat: Seat, move: React, emit: Emit, *, cancellable: bool =
 
 
 @value
-class Respond(Choice[Life, Cancel | Pass]):
+class Respond(Choice[Crew, Cancel | Pass]):
     """LIF-107, LIF-110, LIF-229. The lifeform may cancel the reaction, once."""
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.RESPOND, "LIF-107")
 
-    def offers(self, s: Life) -> Iterable[Cancel | Pass]:
+    def offers(self, s: Crew) -> Iterable[Cancel | Pass]:
         return [*map(Cancel, (*s.hand(s.terms.lifeform), *s.evolved)), Pass()]
 
-    def check(self, s: Life, move: Cancel | Pass) -> Refusal | None:
+    def check(self, s: Crew, move: Cancel | Pass) -> Refusal | None:
         if isinstance(move, Pass) or move.card in s.evolved:
             return None
         if move.card not in s.hand(s.terms.lifeform):
-            return Refusal("LIF-107", No.NOT_IN_HAND, (move.card,))
+            return Refusal("LIF-107", ShipNo.NOT_IN_HAND, (move.card,))
         assert s.reaction
         wanted = CANCELS.get(s.reaction.reaction)
         if wanted is None or s.box.cards[move.card].reaction != wanted:
             return Refusal("LIF-107", No.CARD_LACKS_CANCEL, (move.card,))
         return None
 
-    def take(self, s: Life, move: Cancel | Pass, emit: Emit) -> None:
+    def take(self, s: Crew, move: Cancel | Pass, emit: Emit) -> None:
         if isinstance(move, Pass):
             return
         seat = s.terms.lifeform
@@ -318,7 +320,7 @@ class Respond(Choice[Life, Cancel | Pass]):
             emit(EvolutionSpent(move.card))
         else:
             s.set_hand(seat, s.without(s.hand(seat), move.card))
-            cards.bury(s, seat, move.card)
+            s.bury(seat, move.card)
         reaction = s.reaction
         assert reaction
         for card in reaction.cards:  # LIF-108
@@ -328,10 +330,10 @@ class Respond(Choice[Life, Cancel | Pass]):
 
 
 @value
-class ResolveReaction(Step[Life]):
+class ResolveReaction(Step[Crew]):
     """LIF-109, LIF-111, LIF-113, LIF-115. A reaction that was not cancelled is executed at once."""
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Crew, emit: Emit) -> None:
         reaction = s.reaction
         if reaction is None:
             return
@@ -339,7 +341,7 @@ class ResolveReaction(Step[Life]):
         for card in reaction.cards:
             cards.clear_away(s, reaction.seat, card)
         hostility = 1
-        follows: list[Frame[Life]] = []
+        follows: list[Frame[Crew]] = []
         if reaction.reaction == "R_HIDE":
             hide(s, reaction.character, emit)
             if isinstance(shared := s.power(reaction.character, SharedHide), SharedHide):
@@ -356,11 +358,11 @@ class ResolveReaction(Step[Life]):
             for chamber in reaction.path:
                 enter(s, reaction.character, chamber, "run", emit)
 
-    def _spare(self, s: Life, character: str) -> None:
+    def _spare(self, s: Crew, character: str) -> None:
         if s.strike:
             s.strike = replace(s.strike, victims=tuple(c for c in s.strike.victims if c != character))
 
-    def _shock(self, s: Life, path: tuple[str, ...], emit: Emit) -> None:
+    def _shock(self, s: Crew, path: tuple[str, ...], emit: Emit) -> None:
         strike = s.strike
         assert strike
         to = path[0] if path else strike.origin
@@ -369,7 +371,7 @@ class ResolveReaction(Step[Life]):
         put_image(s, strike.image, to, "push", emit)
 
 
-def hide(s: Life, character: str, emit: Emit) -> None:
+def hide(s: Crew, character: str, emit: Emit) -> None:
     """LIF-111. The character avoids the attack and becomes hidden."""
     assert s.strike
     s.hidden = (*s.hidden, character)
@@ -378,28 +380,28 @@ def hide(s: Life, character: str, emit: Emit) -> None:
 
 
 @value
-class HideOthers(Choice[Life, HideToo | Pass]):
+class HideOthers(Choice[Crew, HideToo | Pass]):
     """LIF-151 (SHARED_HIDE). Another attacked character hides as well."""
 
     seat: Seat
     left: int
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(self.seat, Ask.HIDE_TOO, "LIF-151") if self.left and self._others(s) else None
 
-    def _others(self, s: Life) -> list[str]:
+    def _others(self, s: Crew) -> list[str]:
         assert s.strike
         return [c for c in s.strike.victims if not s.two_players or s.owner[c] == self.seat]
 
-    def offers(self, s: Life) -> Iterable[HideToo | Pass]:
+    def offers(self, s: Crew) -> Iterable[HideToo | Pass]:
         return [*map(HideToo, self._others(s)), Pass()]
 
-    def check(self, s: Life, move: HideToo | Pass) -> Refusal | None:
+    def check(self, s: Crew, move: HideToo | Pass) -> Refusal | None:
         if isinstance(move, Pass) or move.character in self._others(s):
             return None
         return Refusal("LIF-151", No.NOT_ATTACKED, (move.character,))
 
-    def take(self, s: Life, move: HideToo | Pass, emit: Emit) -> None:
+    def take(self, s: Crew, move: HideToo | Pass, emit: Emit) -> None:
         if isinstance(move, HideToo):
             hide(s, move.character, emit)
             s.then(HideOthers(self.seat, self.left - 1))

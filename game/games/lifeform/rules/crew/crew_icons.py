@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from itertools import permutations
 
 from game.core.engine import Choice, Decision
@@ -11,17 +11,9 @@ from game.core.refusal import Refusal
 from game.core.value import value
 from game.games.lifeform.rules.crew import cards
 from game.games.lifeform.rules.crew.encounters import Arrivals
-from game.games.lifeform.rules.crew.events import (
-    CocoonBurned,
-    DataTaken,
-    DoorPlaced,
-    ImageFlamed,
-    ImageMoved,
-    MissionPlaced,
-    ObjectiveCompleted,
-)
+from game.games.lifeform.rules.crew.events import CocoonBurned, ImageFlamed, ObjectiveCompleted
 from game.games.lifeform.rules.crew.exploring import Explore, explore_refusal
-from game.games.lifeform.rules.crew.icon import Icon
+from game.games.lifeform.rules.crew.lifeform_events import ImageMoved
 from game.games.lifeform.rules.crew.movement import (
     PushImage,
     Walk,
@@ -31,38 +23,35 @@ from game.games.lifeform.rules.crew.movement import (
     run_refusal,
     steps_from,
 )
-from game.games.lifeform.rules.crew.moves import (
-    BurnCocoon,
-    CompleteObjective,
-    FlameImage,
-    PlaceDoor,
-    SwapImages,
-    TakeData,
-)
+from game.games.lifeform.rules.crew.moves import BurnCocoon, CompleteObjective, FlameImage, SwapImages
 from game.games.lifeform.rules.crew.reality import RemoveGhost
-from game.games.lifeform.rules.crew.state import ANDROID, CAT, FULL, Life
-from game.games.lifeform.rules.crew.tracks import AdvanceClock, AdvanceHostility, damage_android, lift_cocoon
+from game.games.lifeform.rules.crew.state import Crew
+from game.games.lifeform.rules.crew.tracks import AdvanceClock, AdvanceHostility, lift_cocoon
 from game.games.lifeform.rules.crew.words import Ask, No
 from game.games.lifeform.rules.data.powers import ShockIgnoresOutage
+from game.games.lifeform.rules.ship.android import damage_android, in_the_line
+from game.games.lifeform.rules.ship.cards import draw
+from game.games.lifeform.rules.ship.doors import put_door
+from game.games.lifeform.rules.ship.icon import Icon
+from game.games.lifeform.rules.ship.moves import PlaceDoor, TakeData
+from game.games.lifeform.rules.ship.state import ANDROID, FULL
+from game.games.lifeform.rules.ship.tokens import data_left, place_missions, take_data
+from game.games.lifeform.rules.ship.words import ShipNo
 
 # -- circuit board ----------------------------------------------------------------------------------
 
 
-def circuit_chambers(s: Life, seat: Seat) -> list[str]:
+def circuit_chambers(s: Crew, seat: Seat) -> list[str]:
     return [s.at[c] for c in s.ashore(seat) if s.at[c] in s.box.ship.circuits]
 
 
-def circuit_objectives(s: Life, seat: Seat) -> list[str]:
+def circuit_objectives(s: Crew, seat: Seat) -> list[str]:
     here = circuit_chambers(s, seat)
     cards_open = (s.box.objectives[card] for card in s.objectives if card in s.box.objectives)
     return [card.id for card in cards_open if card.kind == "circuit" and card.chamber in here]
 
 
-def data_left(s: Life) -> list[str]:
-    return [token for token in s.box.data_tokens if s.supply[token]]
-
-
-def circuit_refusal(s: Life, seat: Seat) -> Refusal | None:
+def circuit_refusal(s: Crew, seat: Seat) -> Refusal | None:
     if not circuit_chambers(s, seat):
         return Refusal("LIF-136", No.NOBODY_AT_CIRCUIT)
     if not data_left(s) and not circuit_objectives(s, seat):
@@ -70,13 +59,7 @@ def circuit_refusal(s: Life, seat: Seat) -> Refusal | None:
     return None
 
 
-def take_data(s: Life, seat: Seat, token: str, emit: Emit) -> None:
-    s.supply[token] -= 1
-    s.data = (*s.data[:seat], tuple(sorted((*s.data[seat], token))), *s.data[seat + 1 :])
-    emit(DataTaken(s.who(seat), token))
-
-
-def complete(s: Life, seat: Seat, objective: str, emit: Emit) -> None:
+def complete(s: Crew, seat: Seat, objective: str, emit: Emit) -> None:
     """LIF-196."""
     s.objectives = s.without(s.objectives, objective)
     s.completed = (*s.completed, objective)
@@ -84,25 +67,25 @@ def complete(s: Life, seat: Seat, objective: str, emit: Emit) -> None:
 
 
 @value
-class Circuit(Choice[Life, TakeData | CompleteObjective]):
+class Circuit(Choice[Crew, TakeData | CompleteObjective]):
     """LIF-136, LIF-193. Complete an objective of this chamber, or take a data token."""
 
     seat: Seat
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(self.seat, Ask.CIRCUIT, "LIF-136")
 
-    def offers(self, s: Life) -> Iterable[TakeData | CompleteObjective]:
+    def offers(self, s: Crew) -> Iterable[TakeData | CompleteObjective]:
         return [*map(CompleteObjective, circuit_objectives(s, self.seat)), *map(TakeData, data_left(s))]
 
-    def check(self, s: Life, move: TakeData | CompleteObjective) -> Refusal | None:
+    def check(self, s: Crew, move: TakeData | CompleteObjective) -> Refusal | None:
         if isinstance(move, CompleteObjective):
             if move.objective in circuit_objectives(s, self.seat):
                 return None
             return Refusal("LIF-193", No.NOT_THIS_OBJECTIVE, (move.objective,))
         return None if s.supply.get(move.token) and move.token in s.box.data_tokens else _NO_DATA
 
-    def take(self, s: Life, move: TakeData | CompleteObjective, emit: Emit) -> None:
+    def take(self, s: Crew, move: TakeData | CompleteObjective, emit: Emit) -> None:
         if isinstance(move, CompleteObjective):
             complete(s, self.seat, move.objective, emit)
         else:
@@ -110,22 +93,22 @@ class Circuit(Choice[Life, TakeData | CompleteObjective]):
 
 
 @value
-class GainData(Choice[Life, TakeData]):
+class GainData(Choice[Crew, TakeData]):
     """LIF-135 (MF_GAIN_DATA). Take data tokens of your choice."""
 
     seat: Seat
     left: int
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(self.seat, Ask.GAIN_DATA, "LIF-135") if self.left and data_left(s) else None
 
-    def offers(self, s: Life) -> Iterable[TakeData]:
+    def offers(self, s: Crew) -> Iterable[TakeData]:
         return map(TakeData, data_left(s))
 
-    def check(self, s: Life, move: TakeData) -> Refusal | None:
+    def check(self, s: Crew, move: TakeData) -> Refusal | None:
         return None if s.supply.get(move.token) and move.token in s.box.data_tokens else _NO_DATA
 
-    def take(self, s: Life, move: TakeData, emit: Emit) -> None:
+    def take(self, s: Crew, move: TakeData, emit: Emit) -> None:
         s.then(GainData(self.seat, self.left - 1))
         take_data(s, self.seat, move.token, emit)
 
@@ -136,35 +119,27 @@ _NO_DATA = Refusal("LIF-136", No.NO_DATA_LEFT)
 # -- cards, mission tokens ----------------------------------------------------------------------------
 
 
-def draw2_refusal(s: Life, seat: Seat) -> Refusal | None:
+def draw2_refusal(s: Crew, seat: Seat) -> Refusal | None:
     if s.roles[seat]:  # the player's last character died in this very row
         return Refusal("LIF-134", No.NOTHING_TO_DRAW)
-    return None if cards.can_draw(s, seat) else Refusal("LIF-9", No.NOTHING_TO_DRAW)
+    return None if s.can_draw(seat) else Refusal("LIF-9", No.NOTHING_TO_DRAW)
 
 
-def draw2(s: Life, seat: Seat, emit: Emit) -> None:
-    cards.draw(s, seat, 2, emit, "icon")
+def draw2(s: Crew, seat: Seat, emit: Emit) -> None:
+    draw(s, seat, 2, emit, "icon")
 
 
-def place_missions(s: Life, chamber: str, count: int, emit: Emit) -> None:
-    count = min(count, s.supply["mission"])
-    if count:
-        s.supply["mission"] -= count
-        s.missions[chamber] = s.missions.get(chamber, 0) + count
-        emit(MissionPlaced(chamber, count))
-
-
-def mission_refusal(s: Life, chamber: str) -> Refusal | None:
+def mission_refusal(s: Crew, chamber: str) -> Refusal | None:
     """LIF-142."""
     if not s.supply["mission"]:
         return Refusal("LIF-7", No.SUPPLY_EMPTY)
-    return Refusal("LIF-142", No.BREACHED, (chamber,)) if chamber == s.breach else None
+    return Refusal("LIF-142", ShipNo.BREACHED, (chamber,)) if chamber == s.breach else None
 
 
 # -- fire -----------------------------------------------------------------------------------------------
 
 
-def flame_targets(s: Life, characters: Iterable[str], reach: int) -> list[str]:
+def flame_targets(s: Crew, characters: Iterable[str], reach: int) -> list[str]:
     """LIF-139. Images in reach of a non-hidden character that can be moved at all."""
     found: list[str] = []
     for character in characters:
@@ -175,12 +150,12 @@ def flame_targets(s: Life, characters: Iterable[str], reach: int) -> list[str]:
     return [image for image in s.images() if image in found and image_steps(s, image, avoid_cat=True)]
 
 
-def flame_refusal(s: Life, seat: Seat) -> Refusal | None:
+def flame_refusal(s: Crew, seat: Seat) -> Refusal | None:
     return None if flame_targets(s, s.ashore(seat), 2) else Refusal("LIF-139", No.NO_IMAGE_IN_REACH)
 
 
 @value
-class Flame(Choice[Life, FlameImage]):
+class Flame(Choice[Crew, FlameImage]):
     """LIF-139. Choose the image that the flamethrower drives away; you move it twice."""
 
     seat: Seat
@@ -188,24 +163,24 @@ class Flame(Choice[Life, FlameImage]):
     reach: int
     hostility: int
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(self.seat, Ask.FLAME, "LIF-139") if self._targets(s) else None
 
-    def _targets(self, s: Life) -> list[str]:
+    def _targets(self, s: Crew) -> list[str]:
         return flame_targets(s, (c for c in self.shooters if c in s.owner), self.reach)
 
-    def offers(self, s: Life) -> Iterable[FlameImage]:
+    def offers(self, s: Crew) -> Iterable[FlameImage]:
         return map(FlameImage, self._targets(s))
 
-    def check(self, s: Life, move: FlameImage) -> Refusal | None:
+    def check(self, s: Crew, move: FlameImage) -> Refusal | None:
         return None if move.image in self._targets(s) else Refusal("LIF-139", No.NO_IMAGE_IN_REACH, (move.image,))
 
-    def take(self, s: Life, move: FlameImage, emit: Emit) -> None:
+    def take(self, s: Crew, move: FlameImage, emit: Emit) -> None:
         emit(ImageFlamed(move.image))
         s.then(PushImage(self.seat, "LIF-139", move.image, 2, avoid_cat=True), AdvanceHostility(self.hostility))
 
 
-def flame_android_refusal(s: Life, seat: Seat) -> Refusal | None:
+def flame_android_refusal(s: Crew, seat: Seat) -> Refusal | None:
     """LIF-140."""
     if ANDROID not in s.at:
         return Refusal("LIF-140", No.NO_ANDROID)
@@ -215,26 +190,11 @@ def flame_android_refusal(s: Life, seat: Seat) -> Refusal | None:
     return Refusal("LIF-140", No.ANDROID_OUT_OF_REACH)
 
 
-def in_the_line(s: Life, here: str) -> Iterator[str]:
-    """Chambers up to two open corridors away, with nobody in the chamber between."""
-    yield here
-    corridors = s.box.ship.corridors
-    for first, link in corridors[here]:
-        if link == s.door or first == s.box.ship.special.shuttle or first == s.breach:
-            continue
-        yield first
-        if s.characters_in(first) or s.image_in(first) or s.at.get(CAT) == first:
-            continue
-        for second, further in corridors[first]:
-            if further != s.door and second != s.breach:
-                yield second
-
-
-def hit_android(s: Life, seat: Seat, emit: Emit) -> None:
+def hit_android(s: Crew, seat: Seat, emit: Emit) -> None:
     damage_android(s, 1, emit)
 
 
-def burners(s: Life, seat: Seat) -> list[str]:
+def burners(s: Crew, seat: Seat) -> list[str]:
     """LIF-141. Own non-hidden characters in a cocoon chamber where there is something to burn."""
     return [
         c
@@ -243,28 +203,28 @@ def burners(s: Life, seat: Seat) -> list[str]:
     ]
 
 
-def burn_refusal(s: Life, seat: Seat) -> Refusal | None:
+def burn_refusal(s: Crew, seat: Seat) -> Refusal | None:
     return None if burners(s, seat) else Refusal("LIF-141", No.NO_COCOON_TO_BURN)
 
 
 @value
-class Burn(Choice[Life, BurnCocoon]):
+class Burn(Choice[Crew, BurnCocoon]):
     """LIF-141. The cocoon tracker goes back to START, and the lifeform shrinks with it."""
 
     seat: Seat
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(self.seat, Ask.BURN, "LIF-141")
 
-    def offers(self, s: Life) -> Iterable[BurnCocoon]:
+    def offers(self, s: Crew) -> Iterable[BurnCocoon]:
         return map(BurnCocoon, burners(s, self.seat))
 
-    def check(self, s: Life, move: BurnCocoon) -> Refusal | None:
+    def check(self, s: Crew, move: BurnCocoon) -> Refusal | None:
         if move.character in burners(s, self.seat):
             return None
         return Refusal("LIF-141", No.NO_COCOON_TO_BURN, (move.character,))
 
-    def take(self, s: Life, move: BurnCocoon, emit: Emit) -> None:
+    def take(self, s: Crew, move: BurnCocoon, emit: Emit) -> None:
         chamber = s.at[move.character]
         s.cocoon = 0
         emit(CocoonBurned(chamber))
@@ -275,19 +235,19 @@ class Burn(Choice[Life, BurnCocoon]):
 # -- movement -------------------------------------------------------------------------------------------
 
 
-def move_refusal(s: Life, seat: Seat) -> Refusal | None:
+def move_refusal(s: Crew, seat: Seat) -> Refusal | None:
     return None if any(can_step(s, c) for c in s.ashore(seat)) else Refusal("LIF-85", No.NOBODY_CAN_MOVE)
 
 
-def move1(s: Life, seat: Seat, emit: Emit) -> None:
+def move1(s: Crew, seat: Seat, emit: Emit) -> None:
     s.then(Walk(seat, "LIF-143", tuple(s.ashore(seat)), 1, 1), Arrivals())
 
 
-def move2(s: Life, seat: Seat, emit: Emit) -> None:
+def move2(s: Crew, seat: Seat, emit: Emit) -> None:
     s.then(Walk(seat, "LIF-144", tuple(s.ashore(seat)), 2, 1), Arrivals())
 
 
-def run_icon_refusal(s: Life, seat: Seat) -> Refusal | None:
+def run_icon_refusal(s: Crew, seat: Seat) -> Refusal | None:
     """LIF-145."""
     mine = s.ashore(seat)
     if any(can_run(s, character) for character in mine):
@@ -299,23 +259,18 @@ def run_icon_refusal(s: Life, seat: Seat) -> Refusal | None:
     return Refusal("LIF-145", No.NOBODY_CAN_RUN)
 
 
-def run_icon(s: Life, seat: Seat, emit: Emit) -> None:
+def run_icon(s: Crew, seat: Seat, emit: Emit) -> None:
     s.then(Walk(seat, "LIF-145", tuple(s.ashore(seat)), 1, 2, run=True), Arrivals())
 
 
 # -- the rest ---------------------------------------------------------------------------------------------
 
 
-def always(s: Life, seat: Seat) -> Refusal | None:
+def always(s: Crew, seat: Seat) -> Refusal | None:
     return None
 
 
-def put_door(s: Life, link: str, emit: Emit) -> None:
-    s.door, s.door_side, s.bulkhead = link, FULL, ()
-    emit(DoorPlaced(link))
-
-
-def door_link_refusal(s: Life, link: str) -> Refusal | None:
+def door_link_refusal(s: Crew, link: str) -> Refusal | None:
     """LIF-146."""
     if link not in s.box.ship.links:
         return Refusal("LIF-146", No.NO_SUCH_LINK, (link,))
@@ -327,29 +282,29 @@ def door_link_refusal(s: Life, link: str) -> Refusal | None:
 
 
 @value
-class Door(Choice[Life, PlaceDoor]):
+class Door(Choice[Crew, PlaceDoor]):
     """LIF-146. The security door, full-lock side up, on any link but the one to the Remora."""
 
     seat: Seat
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(self.seat, Ask.DOOR, "LIF-146")
 
-    def offers(self, s: Life) -> Iterable[PlaceDoor]:
+    def offers(self, s: Crew) -> Iterable[PlaceDoor]:
         return map(PlaceDoor, s.box.ship.links)
 
-    def check(self, s: Life, move: PlaceDoor) -> Refusal | None:
+    def check(self, s: Crew, move: PlaceDoor) -> Refusal | None:
         return door_link_refusal(s, move.link)
 
-    def take(self, s: Life, move: PlaceDoor, emit: Emit) -> None:
+    def take(self, s: Crew, move: PlaceDoor, emit: Emit) -> None:
         put_door(s, move.link, emit)
 
 
-def self_destruct(s: Life, seat: Seat, emit: Emit) -> None:
+def self_destruct(s: Crew, seat: Seat, emit: Emit) -> None:
     s.then(AdvanceClock(1))
 
 
-def shock_android_refusal(s: Life, seat: Seat) -> Refusal | None:
+def shock_android_refusal(s: Crew, seat: Seat) -> Refusal | None:
     """LIF-148."""
     if ANDROID not in s.at:
         return Refusal("LIF-148", No.NO_ANDROID)
@@ -362,7 +317,7 @@ def shock_android_refusal(s: Life, seat: Seat) -> Refusal | None:
     return None
 
 
-def swaps(s: Life) -> list[tuple[str, ...]]:
+def swaps(s: Crew) -> list[tuple[str, ...]]:
     images = s.images()
     pairs = [(a, b) for i, a in enumerate(images) for b in images[i + 1 :]]
     turns = [order for order in permutations(images) if order[0] == images[0]] if len(images) == 3 else []
@@ -370,25 +325,25 @@ def swaps(s: Life) -> list[tuple[str, ...]]:
 
 
 @value
-class Swap(Choice[Life, SwapImages]):
+class Swap(Choice[Crew, SwapImages]):
     """LIF-150. Two images change places, or three rotate; each keeps its label and its nature."""
 
     seat: Seat
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(self.seat, Ask.SWAP, "LIF-150")
 
-    def offers(self, s: Life) -> Iterable[SwapImages]:
+    def offers(self, s: Crew) -> Iterable[SwapImages]:
         return map(SwapImages, swaps(s))
 
-    def check(self, s: Life, move: SwapImages) -> Refusal | None:
+    def check(self, s: Crew, move: SwapImages) -> Refusal | None:
         images = move.images
         known = s.images()
         if 2 <= len(images) <= 3 and len(set(images)) == len(images) and all(image in known for image in images):
             return None
         return Refusal("LIF-150", No.TWO_OR_THREE_IMAGES)
 
-    def take(self, s: Life, move: SwapImages, emit: Emit) -> None:
+    def take(self, s: Crew, move: SwapImages, emit: Emit) -> None:
         places = [s.at[image] for image in move.images]
         for image, place in zip(move.images, (*places[1:], places[0]), strict=True):
             s.at[image] = place
@@ -396,7 +351,7 @@ class Swap(Choice[Life, SwapImages]):
         s.refresh_hidden(emit)
 
 
-ICONS: Mapping[str, Icon] = {
+ICONS: Mapping[str, Icon[Crew]] = {
     "CIRCUIT": Icon("LIF-136", circuit_refusal, lambda s, seat, emit: s.then(Circuit(seat))),
     "DRAW2": Icon("LIF-137", draw2_refusal, draw2),
     "EXPLORE": Icon("LIF-138", explore_refusal, lambda s, seat, emit: s.then(Explore(seat))),

@@ -8,18 +8,8 @@ from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit, Seat
 from game.core.refusal import Refusal
 from game.core.value import value
-from game.games.lifeform.rules.crew import scoring
-from game.games.lifeform.rules.crew.cards import bury
-from game.games.lifeform.rules.crew.events import (
-    CardDiscarded,
-    CatMoved,
-    CharacterGiven,
-    CharacterKilled,
-    DataReturned,
-    KillHeard,
-    LastManKilled,
-    RoleTaken,
-)
+from game.games.lifeform.rules.crew.events import CardDiscarded, CatMoved, CharacterGiven, DataReturned, RoleTaken
+from game.games.lifeform.rules.crew.lifeform_events import CharacterKilled, KillHeard, LastManKilled
 from game.games.lifeform.rules.crew.moves import (
     ChooseDonor,
     GiveCharacter,
@@ -29,16 +19,18 @@ from game.games.lifeform.rules.crew.moves import (
     TakeRole,
 )
 from game.games.lifeform.rules.crew.panic import Panic, alarmed
-from game.games.lifeform.rules.crew.state import CAT, Life
+from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.crew.terror import Aftermath, lose_analyzers
 from game.games.lifeform.rules.crew.tracks import AdvanceHostility
 from game.games.lifeform.rules.crew.words import Ask, No
+from game.games.lifeform.rules.ship.ending import end
+from game.games.lifeform.rules.ship.state import CAT
 from game.games.lifeform.rules.ship.story import tell
 
 ROLES = ("cat", "mainframe")
 
 
-def remove_character(s: Life, character: str, cause: str, emit: Emit) -> None:
+def remove_character(s: Crew, character: str, cause: str, emit: Emit) -> None:
     """LIF-119. A character is gone, with its board."""
     chamber = s.at.pop(character)
     del s.owner[character]
@@ -50,7 +42,7 @@ def remove_character(s: Life, character: str, cause: str, emit: Emit) -> None:
 
 
 @value
-class KillEvent(Step[Life]):
+class KillEvent(Step[Crew]):
     """LIF-119, LIF-120, LIF-127. Characters killed by one cause at one time."""
 
     characters: tuple[str, ...]
@@ -58,11 +50,11 @@ class KillEvent(Step[Life]):
     noisy: bool = False
     """Nobody chooses: everybody hears it (PAS-17)."""
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Crew, emit: Emit) -> None:
         for character in self.characters:
             remove_character(s, character, self.cause, emit)
         if not s.owner:
-            scoring.end(s, "all_dead", emit)
+            end(s, "all_dead", emit)
             return
         if len(s.aboard()) == len(s.owner) and not s.last_man:
             s.last_man = True
@@ -73,19 +65,19 @@ class KillEvent(Step[Life]):
 
 
 @value
-class Noise(Choice[Life, KillNoisily | KillSilently]):
+class Noise(Choice[Crew, KillNoisily | KillSilently]):
     """LIF-121. The lifeform declares the kill noisy or silent."""
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.NOISE, "LIF-121")
 
-    def offers(self, s: Life) -> Iterable[KillNoisily | KillSilently]:
+    def offers(self, s: Crew) -> Iterable[KillNoisily | KillSilently]:
         return (KillNoisily(), KillSilently())
 
-    def check(self, s: Life, move: KillNoisily | KillSilently) -> Refusal | None:
+    def check(self, s: Crew, move: KillNoisily | KillSilently) -> Refusal | None:
         return None
 
-    def take(self, s: Life, move: KillNoisily | KillSilently, emit: Emit) -> None:
+    def take(self, s: Crew, move: KillNoisily | KillSilently, emit: Emit) -> None:
         if isinstance(move, KillNoisily):
             s.then(Scream())
         else:
@@ -94,107 +86,107 @@ class Noise(Choice[Life, KillNoisily | KillSilently]):
 
 
 @value
-class Scream(Step[Life]):
+class Scream(Step[Crew]):
     """LIF-122. A noisy kill: every non-hidden character on the Valley Forge panics."""
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Crew, emit: Emit) -> None:
         emit(KillHeard("noisy"))
         tell(emit, "kill_noisy")
         s.then(Panic(alarmed(s)))
 
 
 @value
-class Orphans(Step[Life]):
+class Orphans(Step[Crew]):
     """LIF-125. Players whose last character died, in seat order."""
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Crew, emit: Emit) -> None:
         lost = [seat for seat in s.terms.crew if not s.characters_of(seat) and not s.roles[seat]]
         s.then(*map(Orphan, lost))
 
 
 @value
-class Orphan(Step[Life]):
+class Orphan(Step[Crew]):
     """LIF-125, LIF-126. A character from somebody who has two; without such a player, a role."""
 
     seat: Seat
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Crew, emit: Emit) -> None:
         s.then(Donor(self.seat) if donors(s) else Role(self.seat))
 
 
-def donors(s: Life) -> list[Seat]:
+def donors(s: Crew) -> list[Seat]:
     return [seat for seat in s.terms.crew if len(s.characters_of(seat)) > 1]
 
 
 @value
-class Donor(Choice[Life, ChooseDonor]):
+class Donor(Choice[Crew, ChooseDonor]):
     """LIF-125. The dying player picks whose character to take over."""
 
     seat: Seat
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(self.seat, Ask.DONOR, "LIF-125")
 
-    def offers(self, s: Life) -> Iterable[ChooseDonor]:
+    def offers(self, s: Crew) -> Iterable[ChooseDonor]:
         return [ChooseDonor(s.who(seat)) for seat in donors(s)]
 
-    def check(self, s: Life, move: ChooseDonor) -> Refusal | None:
+    def check(self, s: Crew, move: ChooseDonor) -> Refusal | None:
         return None if s.seat_of(move.who) in donors(s) else Refusal("LIF-125", No.NOT_A_DONOR, (move.who,))
 
-    def take(self, s: Life, move: ChooseDonor, emit: Emit) -> None:
+    def take(self, s: Crew, move: ChooseDonor, emit: Emit) -> None:
         donor = s.seat_of(move.who)
         assert donor is not None
         s.then(Give(donor, self.seat))
 
 
 @value
-class Give(Choice[Life, GiveCharacter]):
+class Give(Choice[Crew, GiveCharacter]):
     """LIF-125. The donor picks the character."""
 
     donor: Seat
     seat: Seat
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(self.donor, Ask.GIVE, "LIF-125")
 
-    def offers(self, s: Life) -> Iterable[GiveCharacter]:
+    def offers(self, s: Crew) -> Iterable[GiveCharacter]:
         return map(GiveCharacter, s.characters_of(self.donor))
 
-    def check(self, s: Life, move: GiveCharacter) -> Refusal | None:
+    def check(self, s: Crew, move: GiveCharacter) -> Refusal | None:
         if s.owner.get(move.character) != self.donor:
             return Refusal("LIF-125", No.NOT_YOURS, (move.character,))
         return None
 
-    def take(self, s: Life, move: GiveCharacter, emit: Emit) -> None:
+    def take(self, s: Crew, move: GiveCharacter, emit: Emit) -> None:
         s.owner[move.character] = self.seat
         emit(CharacterGiven(move.character, s.who(self.seat)))
 
 
 @value
-class Role(Choice[Life, TakeRole]):
+class Role(Choice[Crew, TakeRole]):
     """LIF-126, LIF-128, LIF-132. Without characters to take over: ship's cat or SIS-TER mainframe."""
 
     seat: Seat
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(self.seat, Ask.ROLE, "LIF-126")
 
-    def offers(self, s: Life) -> Iterable[TakeRole]:
+    def offers(self, s: Crew) -> Iterable[TakeRole]:
         return [TakeRole(role) for role in ROLES if role not in s.roles]
 
-    def check(self, s: Life, move: TakeRole) -> Refusal | None:
+    def check(self, s: Crew, move: TakeRole) -> Refusal | None:
         if move.role not in ROLES:
             return Refusal("LIF-126", No.NOT_A_ROLE, (move.role,))
         return Refusal("LIF-126", No.ROLE_TAKEN, (move.role,)) if move.role in s.roles else None
 
-    def take(self, s: Life, move: TakeRole, emit: Emit) -> None:
+    def take(self, s: Crew, move: TakeRole, emit: Emit) -> None:
         seat = self.seat
         for card in s.hand(seat):
             s.set_hand(seat, s.without(s.hand(seat), card))
             if card == "flamethrower":
                 s.gone = (*s.gone, card)
             else:
-                bury(s, seat, card)
+                s.bury(seat, card)
             emit(CardDiscarded(s.who(seat), card, "role"))
         lose_analyzers(s, seat, s.analyzers[seat], emit)
         s.roles = (*s.roles[:seat], move.role, *s.roles[seat + 1 :])
@@ -208,24 +200,24 @@ class Role(Choice[Life, TakeRole]):
 
 
 @value
-class CatArrives(Choice[Life, PlaceCat]):
+class CatArrives(Choice[Crew, PlaceCat]):
     """LIF-24, LIF-128. The cat comes out of a vent chamber; as a role, out of one without characters and images."""
 
     seat: Seat
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(self.seat, Ask.PLACE_CAT, "LIF-24" if s.stage == "setup" else "LIF-128")
 
-    def offers(self, s: Life) -> Iterable[PlaceCat]:
+    def offers(self, s: Crew) -> Iterable[PlaceCat]:
         return map(PlaceCat, s.box.ship.vents)
 
-    def check(self, s: Life, move: PlaceCat) -> Refusal | None:
+    def check(self, s: Crew, move: PlaceCat) -> Refusal | None:
         if move.chamber not in s.box.ship.vents:
             return Refusal("LIF-128", No.NOT_A_VENT, (move.chamber,))
         if s.stage != "setup" and not s.empty_for_image(move.chamber):
             return Refusal("LIF-128", No.VENT_TAKEN, (move.chamber,))
         return None
 
-    def take(self, s: Life, move: PlaceCat, emit: Emit) -> None:
+    def take(self, s: Crew, move: PlaceCat, emit: Emit) -> None:
         s.at[CAT] = move.chamber
         emit(CatMoved(move.chamber))

@@ -8,16 +8,16 @@ from game.core.events import Seat
 from game.core.moves import Move
 from game.games.lifeform.rules.crew.exploring import explore_refusal
 from game.games.lifeform.rules.crew.movement import Walk, open_steps
-from game.games.lifeform.rules.crew.moves import MoveCharacter, PlayCard, UseIcon
 from game.games.lifeform.rules.crew.rows import ChooseIcon, RunRow
-from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.crew.state import Crew
+from game.games.lifeform.rules.ship.moves import MoveCharacter, PlayCard, UseIcon
 
 EXPLORE = "EXPLORE"
 STEPS = {"MOVE1": 1, "MOVE2": 1, "RUN": 2}
 """How far an icon takes somebody."""
 
 
-def wastes_explore(s: Life, move: Move) -> bool:
+def wastes_explore(s: Crew, move: Move) -> bool:
     """LIF-49. Would an EXPLORE of the row be skipped after this, although that could be avoided? A row in which it can
     find nothing at all counts too: whoever plays it should know."""
     if isinstance(move, PlayCard):
@@ -28,7 +28,7 @@ def wastes_explore(s: Life, move: Move) -> bool:
     return isinstance(move, MoveCharacter) and _walks_off(s, move)
 
 
-def _finds_nothing(s: Life, move: PlayCard) -> bool:
+def _finds_nothing(s: Crew, move: PlayCard) -> bool:
     rows = s.box.cards[move.card].rows
     row = rows[move.row] if 0 <= move.row < len(rows) else ()
     if EXPLORE not in row or s.active == s.terms.lifeform:
@@ -37,7 +37,7 @@ def _finds_nothing(s: Life, move: PlayCard) -> bool:
     return explore_refusal(s, s.active) is not None and not _found_within(s, s.active, far)
 
 
-def _out_of_order(s: Life, choice: ChooseIcon, icon: str) -> bool:
+def _out_of_order(s: Crew, choice: ChooseIcon, icon: str) -> bool:
     """EXPLORE before the step that would bring somebody to a token, or a step that leads away from all of them."""
     if EXPLORE not in choice.left:
         return False
@@ -48,7 +48,7 @@ def _out_of_order(s: Life, choice: ChooseIcon, icon: str) -> bool:
     return icon in STEPS and can and not _found_within(s, choice.seat, STEPS[icon])
 
 
-def _walks_off(s: Life, move: MoveCharacter) -> bool:
+def _walks_off(s: Crew, move: MoveCharacter) -> bool:
     """A last step away from all there is to find, where another step, or none, would have found something."""
     walk, row = s.asked_by(Walk), s.doing(RunRow)
     if walk is None or row is None or EXPLORE not in row.left or _steps_on(walk, move):
@@ -65,12 +65,12 @@ def _steps_on(walk: Walk, move: MoveCharacter) -> bool:
     return (walk.steps_left if going_on else walk.steps) > 1 or walk.left - (not going_on) > 0
 
 
-def _found_within(s: Life, seat: Seat, far: int) -> bool:
+def _found_within(s: Crew, seat: Seat, far: int) -> bool:
     """Could somebody be brought to something in so many steps?"""
     return any(explore_refusal(then, seat) is None for c in s.ashore(seat) for then in _reached(s, c, far))
 
 
-def _reached(s: Life, character: str, far: int) -> Iterable[Life]:
+def _reached(s: Crew, character: str, far: int) -> Iterable[Crew]:
     if far < 1:
         return
     for to in _steps(s, character):
@@ -79,11 +79,11 @@ def _reached(s: Life, character: str, far: int) -> Iterable[Life]:
         yield from _reached(then, character, far - 1)
 
 
-def _steps(s: Life, character: str) -> list[str]:
+def _steps(s: Crew, character: str) -> list[str]:
     return list(open_steps(s, character))
 
 
-def _after(s: Life, character: str, chamber: str) -> Life:
+def _after(s: Crew, character: str, chamber: str) -> Crew:
     """As if somebody stood there."""
     then = s.copy()
     then.at[character] = chamber

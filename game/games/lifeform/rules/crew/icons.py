@@ -10,13 +10,12 @@ from game.core.value import value
 from game.games.lifeform.rules.crew import crew_icons, lifeform_icons
 from game.games.lifeform.rules.crew.abilities import SURVIVAL
 from game.games.lifeform.rules.crew.attack import CANCELS
-from game.games.lifeform.rules.crew.icon import Icon
-from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.crew.words import No
-from game.games.lifeform.rules.solo.icons import SOLO_ICONS
+from game.games.lifeform.rules.ship.icon import Icon
 
-CREW: Mapping[str, Icon] = {**crew_icons.ICONS, "SURVIVAL": SURVIVAL}
-LIFEFORM: Mapping[str, Icon] = lifeform_icons.ICONS
+CREW: Mapping[str, Icon[Crew]] = {**crew_icons.ICONS, "SURVIVAL": SURVIVAL}
+LIFEFORM: Mapping[str, Icon[Crew]] = lifeform_icons.ICONS
 
 REACTION_RULES: Mapping[str, str] = {
     "R_HIDE": "LIF-111",
@@ -27,14 +26,12 @@ REACTION_RULES: Mapping[str, str] = {
 }
 
 
-def icon_refusal(s: Life, seat: Seat, icon: str) -> Refusal | None:
+def icon_refusal(s: Crew, seat: Seat, icon: str) -> Refusal | None:
     """LIF-48, LIF-49. Why an icon of an action row cannot change anything now."""
     return _icons(s, seat)[icon].refusal(s, seat)
 
 
-def _icons(s: Life, seat: Seat) -> Mapping[str, Icon]:
-    if s.solo:
-        return SOLO_ICONS
+def _icons(s: Crew, seat: Seat) -> Mapping[str, Icon[Crew]]:
     return LIFEFORM if seat == s.terms.lifeform else CREW
 
 
@@ -48,7 +45,7 @@ class IconNote:
     """Why it cannot be used now; None if it can."""
 
 
-def note(s: Life, seat: Seat, icon: str) -> IconNote:
+def note(s: Crew, seat: Seat, icon: str) -> IconNote:
     """The rule of an icon on a card of this seat, and why it cannot be used now. Looks at the seat's view only."""
     if icon in REACTION_RULES:
         return IconNote(icon, REACTION_RULES[icon], _reaction_refusal(s, seat, icon))
@@ -56,7 +53,7 @@ def note(s: Life, seat: Seat, icon: str) -> IconNote:
     return IconNote(icon, table[icon].rule, table[icon].refusal(s, seat))
 
 
-def _reaction_refusal(s: Life, seat: Seat, icon: str) -> Refusal | None:
+def _reaction_refusal(s: Crew, seat: Seat, icon: str) -> Refusal | None:
     """Reactions belong to attacks (LIF-98), cancels to declared reactions (LIF-107)."""
     rule = REACTION_RULES[icon]
     if icon.startswith("C_"):

@@ -8,23 +8,23 @@ from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit, Seat
 from game.core.refusal import Refusal
 from game.core.value import value
-from game.games.lifeform.rules.crew import scoring
 from game.games.lifeform.rules.crew.crew_icons import complete
-from game.games.lifeform.rules.crew.events import (
+from game.games.lifeform.rules.crew.lifeform_events import StowawayKept, StowawayTokenSpent
+from game.games.lifeform.rules.crew.lurk import DrawUp, LurkDiscard
+from game.games.lifeform.rules.crew.moves import Agree, KeepStowaway, Refuse
+from game.games.lifeform.rules.crew.showdown import Hibernation
+from game.games.lifeform.rules.crew.showdown_events import (
     Launched,
     LaunchProposed,
     LaunchVoted,
     StowawayDropped,
-    StowawayKept,
     StowawayShown,
-    StowawayTokenSpent,
 )
-from game.games.lifeform.rules.crew.lurk import DrawUp, LurkDiscard
-from game.games.lifeform.rules.crew.moves import Agree, KeepStowaway, Refuse
-from game.games.lifeform.rules.crew.showdown import Hibernation
-from game.games.lifeform.rules.crew.state import CAT, Life
+from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.crew.words import Ask, No
 from game.games.lifeform.rules.data.powers import LaunchDiscount
+from game.games.lifeform.rules.ship.ending import end
+from game.games.lifeform.rules.ship.state import CAT
 from game.games.lifeform.rules.ship.story import tell
 
 
@@ -39,7 +39,7 @@ class Missing:
     rule: str
 
 
-def needed(s: Life, column: str) -> int:
+def needed(s: Crew, column: str) -> int:
     """LIF-198. Tokens a column needs before the Remora can start."""
     if column == "spacesuits":
         return len(s.aboard())
@@ -52,7 +52,7 @@ def needed(s: Life, column: str) -> int:
     return max(0, bar)
 
 
-def missing(s: Life) -> list[Missing]:
+def missing(s: Crew) -> list[Missing]:
     """LIF-197, LIF-198. All that stands between the crew and a launch, as far as this view knows."""
     found = []
     if not s.aboard():
@@ -80,7 +80,7 @@ def missing(s: Life) -> list[Missing]:
     return found
 
 
-def seems_ready(s: Life) -> bool:
+def seems_ready(s: Crew) -> bool:
     """LIF-40. Everybody sees that only a secret objective can still keep the Remora here."""
     gaps = {gap.what for gap in missing(s)} - set(s.objectives)
     return not gaps or (gaps == {"cat"} and s.two_players and not s.cat_played)
@@ -89,7 +89,7 @@ def seems_ready(s: Life) -> bool:
 _WHY = {"aboard": No.NOBODY_ABOARD, "cat": No.CAT_NOT_ABOARD, "abandon": No.SOMEBODY_LEFT}
 
 
-def launch_refusal(s: Life) -> Refusal | None:
+def launch_refusal(s: Crew) -> Refusal | None:
     """LIF-197. Why the Remora cannot start now."""
     if s.proposed:
         return Refusal("LIF-40", No.PROPOSED_ALREADY)
@@ -101,7 +101,7 @@ def launch_refusal(s: Life) -> Refusal | None:
     return None
 
 
-def propose(s: Life, seat: Seat, emit: Emit) -> None:
+def propose(s: Crew, seat: Seat, emit: Emit) -> None:
     """LIF-199. The others aboard are asked; the proposer agrees by proposing."""
     s.proposed = True
     emit(LaunchProposed(s.who(seat)))
@@ -110,21 +110,21 @@ def propose(s: Life, seat: Seat, emit: Emit) -> None:
 
 
 @value
-class LaunchVote(Choice[Life, Agree | Refuse]):
+class LaunchVote(Choice[Crew, Agree | Refuse]):
     """LIF-197, LIF-199. Every crew player with a character aboard must agree."""
 
     left: tuple[Seat, ...]
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(self.left[0], Ask.LAUNCH_VOTE, "LIF-199")
 
-    def offers(self, s: Life) -> Iterable[Agree | Refuse]:
+    def offers(self, s: Crew) -> Iterable[Agree | Refuse]:
         return (Agree(), Refuse())
 
-    def check(self, s: Life, move: Agree | Refuse) -> Refusal | None:
+    def check(self, s: Crew, move: Agree | Refuse) -> Refusal | None:
         return None
 
-    def take(self, s: Life, move: Agree | Refuse, emit: Emit) -> None:
+    def take(self, s: Crew, move: Agree | Refuse, emit: Emit) -> None:
         yes = isinstance(move, Agree)
         emit(LaunchVoted(s.who(self.left[0]), "yes" if yes else "no"))
         if yes:
@@ -132,10 +132,10 @@ class LaunchVote(Choice[Life, Agree | Refuse]):
 
 
 @value
-class Launch(Step[Life]):
+class Launch(Step[Crew]):
     """LIF-196, LIF-200, LIF-201, LIF-203. The Remora is away: Ending A, B or C."""
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Crew, emit: Emit) -> None:
         s.pending.clear()
         for objective in s.objectives:
             complete(s, s.active, objective, emit)
@@ -146,7 +146,7 @@ class Launch(Step[Life]):
             s.ending = "b" if s.abandon_allowed else "a"
         emit(Launched(s.minute, s.ending))
         if s.ending == "a":
-            scoring.end(s, "ending_a", emit)
+            end(s, "ending_a", emit)
         elif s.ending == "b":
             tell(emit, "ending_b")
             s.then(ChooseStowaway(), StowawayGuess())
@@ -156,7 +156,7 @@ class Launch(Step[Life]):
             s.then(LurkDiscard("LIF-203", s.evolution_number), DrawUp(), Hibernation())
 
 
-def drop_stowaway(s: Life, emit: Emit) -> None:
+def drop_stowaway(s: Crew, emit: Emit) -> None:
     """The stowaway cards leave the game."""
     s.buried = (*s.buried, *s.stowaways, *((s.stowaway,) if s.stowaway else ()))
     s.stowaways, s.stowaway = (), ""
@@ -164,31 +164,31 @@ def drop_stowaway(s: Life, emit: Emit) -> None:
 
 
 @value
-class ChooseStowaway(Choice[Life, KeepStowaway]):
+class ChooseStowaway(Choice[Crew, KeepStowaway]):
     """LIF-179. From minute 20 on the lifeform secretly keeps one stowaway card; the others leave the game unseen."""
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         if not s.stowaways or not s.boarding_open:
             return None
         return Decision(s.terms.lifeform, Ask.STOWAWAY, "LIF-179")
 
-    def offers(self, s: Life) -> Iterable[KeepStowaway]:
+    def offers(self, s: Crew) -> Iterable[KeepStowaway]:
         return map(KeepStowaway, s.stowaways)
 
-    def check(self, s: Life, move: KeepStowaway) -> Refusal | None:
+    def check(self, s: Crew, move: KeepStowaway) -> Refusal | None:
         return None if move.card in s.stowaways else Refusal("LIF-179", No.NOT_A_STOWAWAY, (move.card,))
 
-    def take(self, s: Life, move: KeepStowaway, emit: Emit) -> None:
+    def take(self, s: Crew, move: KeepStowaway, emit: Emit) -> None:
         s.buried = (*s.buried, *(card for card in s.stowaways if card != move.card))
         s.stowaways, s.stowaway = (), move.card
         emit(StowawayKept())
 
 
 @value
-class StowawayGuess(Step[Life]):
+class StowawayGuess(Step[Crew]):
     """LIF-201, LIF-202. The card is shown: is the lifeform aboard?"""
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Crew, emit: Emit) -> None:
         card = s.box.stowaways[s.stowaway]
         low, high = card.range
         readings = [s.minute]
@@ -199,7 +199,7 @@ class StowawayGuess(Step[Life]):
         read = next((minute for minute in readings if low <= minute <= high), None)
         emit(StowawayShown(card.id, s.minute if read is None else read, "wrong" if read is None else "right"))
         if read is None:
-            scoring.end(s, "ending_b_safe", emit)
+            end(s, "ending_b_safe", emit)
             return
         if not card.kept_for_showdown:
             drop_stowaway(s, emit)

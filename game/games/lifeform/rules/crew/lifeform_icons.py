@@ -12,13 +12,12 @@ from game.games.lifeform.rules.crew.android import Deviate, deviation_chambers
 from game.games.lifeform.rules.crew.attack import StartStrike
 from game.games.lifeform.rules.crew.death import KillEvent
 from game.games.lifeform.rules.crew.encounters import Arrivals
-from game.games.lifeform.rules.crew.events import AndroidDeviated, MissionRemoved
-from game.games.lifeform.rules.crew.icon import Icon
+from game.games.lifeform.rules.crew.lifeform_events import AndroidDeviated
 from game.games.lifeform.rules.crew.lifeform_survival import LifeformSurvival, lifeform_survival_refusal
 from game.games.lifeform.rules.crew.movement import Prowl, enter, finds_laser, image_steps, stand_refusal, step_refusal
-from game.games.lifeform.rules.crew.moves import Attack, KillHidden, MoveCharacter, Pass, RemoveMission, Scan, VentTo
+from game.games.lifeform.rules.crew.moves import Attack, KillHidden, RemoveMission, Scan, VentTo
 from game.games.lifeform.rules.crew.reality import Calibrate, prey_beside, put_image, show_real
-from game.games.lifeform.rules.crew.state import ANDROID, CAT, Life
+from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.crew.tracks import (
     AdvanceClock,
     AdvanceCocoon,
@@ -26,18 +25,22 @@ from game.games.lifeform.rules.crew.tracks import (
     CocoonToken,
     OutageToken,
     TerrorToken,
-    lift_door,
     nest_chambers,
     outage_chambers,
-    remove_mission,
     terror_chambers,
 )
 from game.games.lifeform.rules.crew.words import Ask, No
+from game.games.lifeform.rules.ship.doors import lift_door
+from game.games.lifeform.rules.ship.events import MissionRemoved
+from game.games.lifeform.rules.ship.icon import Icon
+from game.games.lifeform.rules.ship.moves import MoveCharacter, Pass
+from game.games.lifeform.rules.ship.state import ANDROID, CAT
+from game.games.lifeform.rules.ship.tokens import remove_mission
 
 # -- android, cocoon, tracks ----------------------------------------------------------------------------
 
 
-def deviation_refusal(s: Life, seat: Seat) -> Refusal | None:
+def deviation_refusal(s: Crew, seat: Seat) -> Refusal | None:
     """LIF-154."""
     if s.deviated:
         return Refusal("LIF-154", No.DEVIATED_ALREADY)
@@ -46,7 +49,7 @@ def deviation_refusal(s: Life, seat: Seat) -> Refusal | None:
     return None if ANDROID in s.at else Refusal("LIF-154", No.NO_ANDROID)
 
 
-def deviation(s: Life, seat: Seat, emit: Emit) -> None:
+def deviation(s: Crew, seat: Seat, emit: Emit) -> None:
     """LIF-154. The bonus move is lost where there is nowhere to go or somebody to guard."""
     s.deviated = True
     emit(AndroidDeviated())
@@ -54,7 +57,7 @@ def deviation(s: Life, seat: Seat, emit: Emit) -> None:
         s.then(Deviate())
 
 
-def cocoon_refusal(s: Life, seat: Seat) -> Refusal | None:
+def cocoon_refusal(s: Crew, seat: Seat) -> Refusal | None:
     """LIF-156."""
     if s.cocoon == s.last_cocoon:
         return Refusal("LIF-156", No.COCOON_COMPLETE)
@@ -67,31 +70,31 @@ NESTING_COCOON = "NESTING_COCOON"
 """LIF-228. The COCOON that Resin Glands add to a row."""
 
 
-def nesting_refusal(s: Life, seat: Seat) -> Refusal | None:
+def nesting_refusal(s: Crew, seat: Seat) -> Refusal | None:
     """LIF-228. A COCOON before which a chamber with an image may be made a cocoon chamber."""
     no = cocoon_refusal(s, seat)
     nest = s.cocoon < s.last_cocoon and s.supply["cocoon_chamber"] and nest_chambers(s)
     return None if nest else no
 
 
-def nesting_cocoon(s: Life, seat: Seat, emit: Emit) -> None:
+def nesting_cocoon(s: Crew, seat: Seat, emit: Emit) -> None:
     """LIF-228. The token may be put down, and must where there is no COCOON without it (LIF-49)."""
     s.then(CocoonToken(optional=cocoon_refusal(s, seat) is None), AdvanceCocoon())
 
 
-def malfunction_refusal(s: Life, seat: Seat) -> Refusal | None:
+def malfunction_refusal(s: Crew, seat: Seat) -> Refusal | None:
     """LIF-159."""
     at_end = s.malfunction == s.box.tracks.malfunction.last
     return Refusal("LIF-159", No.MALFUNCTION_COMPLETE) if at_end else None
 
 
-def outage_icon_refusal(s: Life, seat: Seat) -> Refusal | None:
+def outage_icon_refusal(s: Crew, seat: Seat) -> Refusal | None:
     if not s.supply["outage"]:
         return Refusal("LIF-7", No.SUPPLY_EMPTY)
     return None if outage_chambers(s) else Refusal("LIF-162", No.NO_LEGAL_CHAMBER)
 
 
-def terror_icon_refusal(s: Life, seat: Seat) -> Refusal | None:
+def terror_icon_refusal(s: Crew, seat: Seat) -> Refusal | None:
     if not s.supply["terror"]:
         return Refusal("LIF-7", No.SUPPLY_EMPTY)
     return None if terror_chambers(s) else Refusal("LIF-168", No.NO_LEGAL_CHAMBER)
@@ -100,60 +103,60 @@ def terror_icon_refusal(s: Life, seat: Seat) -> Refusal | None:
 # -- attacks --------------------------------------------------------------------------------------------
 
 
-def attack_refusal(s: Life, seat: Seat) -> Refusal | None:
+def attack_refusal(s: Crew, seat: Seat) -> Refusal | None:
     """LIF-155."""
     return None if any(prey_beside(s, s.real)) else Refusal("LIF-155", No.NOBODY_TO_ATTACK, (s.real,))
 
 
 @value
-class AttackIcon(Choice[Life, Attack]):
+class AttackIcon(Choice[Crew, Attack]):
     """LIF-155. The real lifeform attacks everybody who is not hidden in one adjacent chamber."""
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.ATTACK, "LIF-155")
 
-    def offers(self, s: Life) -> Iterable[Attack]:
+    def offers(self, s: Crew) -> Iterable[Attack]:
         return map(Attack, dict.fromkeys(prey_beside(s, s.real)))
 
-    def check(self, s: Life, move: Attack) -> Refusal | None:
+    def check(self, s: Crew, move: Attack) -> Refusal | None:
         if move.chamber in prey_beside(s, s.real):
             return None
         return Refusal("LIF-155", No.NOT_PREY, (move.chamber,))
 
-    def take(self, s: Life, move: Attack, emit: Emit) -> None:
+    def take(self, s: Crew, move: Attack, emit: Emit) -> None:
         s.then(StartStrike("attack", move.chamber))
 
 
-def hidden_prey(s: Life) -> list[str]:
+def hidden_prey(s: Crew) -> list[str]:
     return [c for c in s.hidden if s.at[c] == s.at[s.real]]
 
 
-def kill_hidden_refusal(s: Life, seat: Seat) -> Refusal | None:
+def kill_hidden_refusal(s: Crew, seat: Seat) -> Refusal | None:
     """LIF-158."""
     return None if hidden_prey(s) else Refusal("LIF-158", No.NOBODY_HIDDEN_HERE, (s.real,))
 
 
 @value
-class KillHiddenIcon(Choice[Life, KillHidden]):
+class KillHiddenIcon(Choice[Crew, KillHidden]):
     """LIF-158. Kill a hidden character in the real lifeform's chamber; the image is thereby revealed."""
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.KILL_HIDDEN, "LIF-158")
 
-    def offers(self, s: Life) -> Iterable[KillHidden]:
+    def offers(self, s: Crew) -> Iterable[KillHidden]:
         return map(KillHidden, hidden_prey(s))
 
-    def check(self, s: Life, move: KillHidden) -> Refusal | None:
+    def check(self, s: Crew, move: KillHidden) -> Refusal | None:
         if move.character in hidden_prey(s):
             return None
         return Refusal("LIF-158", No.NOBODY_HIDDEN_HERE, (move.character,))
 
-    def take(self, s: Life, move: KillHidden, emit: Emit) -> None:
+    def take(self, s: Crew, move: KillHidden, emit: Emit) -> None:
         show_real(s, s.real, emit)
         s.then(KillEvent((move.character,), "hidden"))
 
 
-def vents_for(s: Life) -> Iterator[VentTo]:
+def vents_for(s: Crew) -> Iterator[VentTo]:
     """LIF-169."""
     taken = {s.breach, *(s.at[image] for image in s.images())}
     occupied = s.occupied()
@@ -167,21 +170,21 @@ def vents_for(s: Life) -> Iterator[VentTo]:
             yield VentTo(s.real, vent)
 
 
-def vent_refusal(s: Life, seat: Seat) -> Refusal | None:
+def vent_refusal(s: Crew, seat: Seat) -> Refusal | None:
     return None if any(vents_for(s)) else Refusal("LIF-169", No.NO_FREE_VENT)
 
 
 @value
-class VentIcon(Choice[Life, VentTo]):
+class VentIcon(Choice[Crew, VentTo]):
     """LIF-169. An image comes out of a free vent; the real lifeform may come out where prey stands, and attacks."""
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.VENT, "LIF-169")
 
-    def offers(self, s: Life) -> Iterable[VentTo]:
+    def offers(self, s: Crew) -> Iterable[VentTo]:
         return vents_for(s)
 
-    def check(self, s: Life, move: VentTo) -> Refusal | None:
+    def check(self, s: Crew, move: VentTo) -> Refusal | None:
         if move in vents_for(s):
             return None
         if move.chamber not in s.box.ship.vents:
@@ -190,7 +193,7 @@ class VentIcon(Choice[Life, VentTo]):
             return Refusal("LIF-169", No.NOT_ON_SHIP, (move.image,))
         return stand_refusal(s, move.chamber) or Refusal("LIF-169", No.NO_FREE_VENT, (move.chamber,))
 
-    def take(self, s: Life, move: VentTo, emit: Emit) -> None:
+    def take(self, s: Crew, move: VentTo, emit: Emit) -> None:
         if s.exposed_in(move.chamber):
             s.then(StartStrike("vent", move.chamber))
         else:
@@ -200,7 +203,7 @@ class VentIcon(Choice[Life, VentTo]):
 # -- force move -------------------------------------------------------------------------------------------
 
 
-def way_refusal(s: Life, character: str, to: str) -> Refusal | None:
+def way_refusal(s: Crew, character: str, to: str) -> Refusal | None:
     """LIF-157. Why everybody can see that a character cannot be forced into a chamber."""
     if no := step_refusal(s, character, s.at[character], to):
         return no
@@ -209,7 +212,7 @@ def way_refusal(s: Life, character: str, to: str) -> Refusal | None:
     return None
 
 
-def lured_refusal(s: Life, character: str, to: str) -> Refusal | None:
+def lured_refusal(s: Crew, character: str, to: str) -> Refusal | None:
     """LIF-157. Why a character cannot be forced into a chamber."""
     if no := way_refusal(s, character, to):
         return no
@@ -217,25 +220,25 @@ def lured_refusal(s: Life, character: str, to: str) -> Refusal | None:
     return Refusal("LIF-157", No.GHOST_IN_THE_WAY, (to, image)) if image and image != s.real else None
 
 
-def lured(s: Life, characters: Iterable[str]) -> Iterator[MoveCharacter]:
+def lured(s: Crew, characters: Iterable[str]) -> Iterator[MoveCharacter]:
     for character in characters:
         for to, _ in s.box.ship.corridors[s.at[character]]:
             if lured_refusal(s, character, to) is None:
                 yield MoveCharacter(character, to)
 
 
-def lurable(s: Life) -> list[str]:
+def lurable(s: Crew) -> list[str]:
     """LIF-157. Non-hidden characters that are not with the android or the cat."""
     held = (s.at.get(ANDROID), s.at.get(CAT), s.box.ship.special.shuttle)
     return [c for c in s.owner if c not in s.hidden and s.at[c] not in held]
 
 
-def force_refusal(s: Life, seat: Seat) -> Refusal | None:
+def force_refusal(s: Crew, seat: Seat) -> Refusal | None:
     return None if any(lured(s, lurable(s))) else Refusal("LIF-157", No.NOBODY_TO_FORCE)
 
 
 @value
-class ForceMove(Choice[Life, MoveCharacter | Pass]):
+class ForceMove(Choice[Crew, MoveCharacter | Pass]):
     """LIF-157. Move a character one or two chambers; in the real lifeform's chamber it stops and is attacked."""
 
     character: str = ""
@@ -243,7 +246,7 @@ class ForceMove(Choice[Life, MoveCharacter | Pass]):
     start: str = ""
     """Where from: back there it would not have moved at all (LIF-49)."""
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         """For a second step by what everybody sees: the question must not tell which image is real (LIF-33)."""
         if not self.character:
             return Decision(s.terms.lifeform, Ask.FORCE_MOVE, "LIF-157") if any(lured(s, lurable(s))) else None
@@ -252,13 +255,13 @@ class ForceMove(Choice[Life, MoveCharacter | Pass]):
             return None
         return Decision(s.terms.lifeform, Ask.FORCE_ON, "LIF-157")
 
-    def _who(self, s: Life) -> list[str]:
+    def _who(self, s: Crew) -> list[str]:
         return [c for c in lurable(s) if self.character in ("", c)]
 
-    def offers(self, s: Life) -> Iterable[MoveCharacter | Pass]:
+    def offers(self, s: Crew) -> Iterable[MoveCharacter | Pass]:
         return [*lured(s, self._who(s)), Pass()]
 
-    def check(self, s: Life, move: MoveCharacter | Pass) -> Refusal | None:
+    def check(self, s: Crew, move: MoveCharacter | Pass) -> Refusal | None:
         if isinstance(move, Pass):
             return None if self.character else Refusal("LIF-157", No.MUST_MOVE)
         if move.character not in self._who(s):
@@ -267,7 +270,7 @@ class ForceMove(Choice[Life, MoveCharacter | Pass]):
             return Refusal("LIF-49", No.NOT_WHERE_IT_STARTED, (move.character, move.chamber))
         return lured_refusal(s, move.character, move.chamber)
 
-    def take(self, s: Life, move: MoveCharacter | Pass, emit: Emit) -> None:
+    def take(self, s: Crew, move: MoveCharacter | Pass, emit: Emit) -> None:
         if isinstance(move, Pass):
             return
         if move.character not in s.moved:
@@ -284,44 +287,44 @@ class ForceMove(Choice[Life, MoveCharacter | Pass]):
 # -- images and tokens --------------------------------------------------------------------------------------
 
 
-def prowl_refusal(s: Life, seat: Seat) -> Refusal | None:
+def prowl_refusal(s: Crew, seat: Seat) -> Refusal | None:
     return None if any(image_steps(s, image) for image in s.images()) else Refusal("LIF-86", No.NO_IMAGE_CAN_MOVE)
 
 
-def prowl(images: int, steps: int) -> Icon:
+def prowl(images: int, steps: int) -> Icon[Crew]:
     return Icon("LIF-161", prowl_refusal, lambda s, seat, emit: s.then(Prowl("LIF-161", images, steps, steps > 1)))
 
 
-def removable_missions(s: Life) -> list[str]:
+def removable_missions(s: Crew) -> list[str]:
     return [s.at[image] for image in s.images() if s.at[image] in s.missions]
 
 
-def mission_removal_refusal(s: Life, seat: Seat) -> Refusal | None:
+def mission_removal_refusal(s: Crew, seat: Seat) -> Refusal | None:
     """LIF-160."""
     return None if removable_missions(s) else Refusal("LIF-160", No.NO_MISSION_WITH_IMAGE)
 
 
 @value
-class MissionRemoval(Choice[Life, RemoveMission]):
+class MissionRemoval(Choice[Crew, RemoveMission]):
     """LIF-160. A mission token from a chamber with an image back to the supply."""
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.REMOVE_MISSION, "LIF-160")
 
-    def offers(self, s: Life) -> Iterable[RemoveMission]:
+    def offers(self, s: Crew) -> Iterable[RemoveMission]:
         return map(RemoveMission, removable_missions(s))
 
-    def check(self, s: Life, move: RemoveMission) -> Refusal | None:
+    def check(self, s: Crew, move: RemoveMission) -> Refusal | None:
         if move.chamber in removable_missions(s):
             return None
         return Refusal("LIF-160", No.NO_MISSION_WITH_IMAGE, (move.chamber,))
 
-    def take(self, s: Life, move: RemoveMission, emit: Emit) -> None:
+    def take(self, s: Crew, move: RemoveMission, emit: Emit) -> None:
         remove_mission(s, move.chamber)
         emit(MissionRemoved(move.chamber))
 
 
-def scans(s: Life) -> Iterator[Scan]:
+def scans(s: Crew) -> Iterator[Scan]:
     """LIF-163. An image beside a character to another free chamber beside that same character."""
     near = s.box.ship.near
     free = set(s.free_chambers())
@@ -337,41 +340,41 @@ def scans(s: Life) -> Iterator[Scan]:
                         yield scan
 
 
-def scanner_refusal(s: Life, seat: Seat) -> Refusal | None:
+def scanner_refusal(s: Crew, seat: Seat) -> Refusal | None:
     return None if any(scans(s)) else Refusal("LIF-163", No.NOTHING_TO_SCAN)
 
 
 @value
-class Scanner(Choice[Life, Scan]):
+class Scanner(Choice[Crew, Scan]):
     """LIF-163. The blip was on the other side all the time."""
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.SCAN, "LIF-163")
 
-    def offers(self, s: Life) -> Iterable[Scan]:
+    def offers(self, s: Crew) -> Iterable[Scan]:
         return scans(s)
 
-    def check(self, s: Life, move: Scan) -> Refusal | None:
+    def check(self, s: Crew, move: Scan) -> Refusal | None:
         return None if move in scans(s) else Refusal("LIF-163", No.NOTHING_TO_SCAN, (move.image, move.chamber))
 
-    def take(self, s: Life, move: Scan, emit: Emit) -> None:
+    def take(self, s: Crew, move: Scan, emit: Emit) -> None:
         put_image(s, move.image, move.chamber, "scan", emit)
 
 
-def door_removal_refusal(s: Life, seat: Seat) -> Refusal | None:
+def door_removal_refusal(s: Crew, seat: Seat) -> Refusal | None:
     """LIF-164."""
     return None if s.door else Refusal("LIF-164", No.NO_DOOR_ON_BOARD)
 
 
-def door_removal(s: Life, seat: Seat, emit: Emit) -> None:
+def door_removal(s: Crew, seat: Seat, emit: Emit) -> None:
     lift_door(s, emit)
 
 
-def always(s: Life, seat: Seat) -> Refusal | None:
+def always(s: Crew, seat: Seat) -> Refusal | None:
     return None
 
 
-ICONS: Mapping[str, Icon] = {
+ICONS: Mapping[str, Icon[Crew]] = {
     "ANDROID_DEVIATION": Icon("LIF-154", deviation_refusal, deviation),
     "ATTACK": Icon("LIF-155", attack_refusal, lambda s, seat, emit: s.then(AttackIcon())),
     "COCOON": Icon("LIF-156", cocoon_refusal, lambda s, seat, emit: s.then(AdvanceCocoon())),

@@ -10,27 +10,27 @@ from game.core.refusal import Refusal
 from game.core.value import value
 from game.games.lifeform.rules.crew.attack import declare, payments, reaction_refusal
 from game.games.lifeform.rules.crew.death import KillEvent
-from game.games.lifeform.rules.crew.events import (
-    CatMoved,
-    HullBreached,
-    MissionRemoved,
-    ReactionDeclined,
-    ReactionDeferred,
-    SurvivalUsed,
-)
-from game.games.lifeform.rules.crew.loading import lift_outage
+from game.games.lifeform.rules.crew.events import CatMoved
+from game.games.lifeform.rules.crew.lifeform_events import ReactionDeclined, ReactionDeferred, SurvivalUsed
 from game.games.lifeform.rules.crew.movement import Prowl, image_steps, run_paths
-from game.games.lifeform.rules.crew.moves import BreachHull, ChooseSurvival, Defer, MoveCat, Pass, React
-from game.games.lifeform.rules.crew.state import ANDROID, CAT, Life
+from game.games.lifeform.rules.crew.moves import BreachHull, ChooseSurvival, Defer, MoveCat, React
+from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.crew.terror import Aftermath, lift_terror
-from game.games.lifeform.rules.crew.tracks import destroy_android, lift_cocoon, lift_door, remove_mission
+from game.games.lifeform.rules.crew.tracks import lift_cocoon
 from game.games.lifeform.rules.crew.words import Ask, No
+from game.games.lifeform.rules.ship.android import destroy_android
+from game.games.lifeform.rules.ship.doors import Sealed
+from game.games.lifeform.rules.ship.events import HullBreached, MissionRemoved
+from game.games.lifeform.rules.ship.moves import Pass
+from game.games.lifeform.rules.ship.state import ANDROID, CAT
 from game.games.lifeform.rules.ship.story import tell
+from game.games.lifeform.rules.ship.tokens import lift_outage, remove_mission
+from game.games.lifeform.rules.ship.words import ShipNo
 
 ABILITIES = ("ANDROID_KILL", "MOVE_ALIEN_3", "HULL_BREACH")
 
 
-def ability_refusal(s: Life, ability: str) -> Refusal | None:
+def ability_refusal(s: Crew, ability: str) -> Refusal | None:
     """LIF-166. Only an ability that can be resolved may be chosen."""
     if ability == "ANDROID_KILL":
         if ANDROID not in s.at:
@@ -45,7 +45,7 @@ def ability_refusal(s: Life, ability: str) -> Refusal | None:
     return Refusal("LIF-166", No.NO_SUCH_ABILITY)
 
 
-def lifeform_survival_refusal(s: Life, seat: Seat) -> Refusal | None:
+def lifeform_survival_refusal(s: Crew, seat: Seat) -> Refusal | None:
     if s.survival_used:
         return Refusal("LIF-166", No.SURVIVAL_USED)
     if any(ability_refusal(s, ability) is None for ability in ABILITIES):
@@ -54,19 +54,19 @@ def lifeform_survival_refusal(s: Life, seat: Seat) -> Refusal | None:
 
 
 @value
-class LifeformSurvival(Choice[Life, ChooseSurvival]):
+class LifeformSurvival(Choice[Crew, ChooseSurvival]):
     """LIF-166. Once in the game: one of the three survival abilities."""
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.LIFEFORM_SURVIVAL, "LIF-166")
 
-    def offers(self, s: Life) -> Iterable[ChooseSurvival]:
+    def offers(self, s: Crew) -> Iterable[ChooseSurvival]:
         return map(ChooseSurvival, ABILITIES)
 
-    def check(self, s: Life, move: ChooseSurvival) -> Refusal | None:
+    def check(self, s: Crew, move: ChooseSurvival) -> Refusal | None:
         return ability_refusal(s, move.ability)
 
-    def take(self, s: Life, move: ChooseSurvival, emit: Emit) -> None:
+    def take(self, s: Crew, move: ChooseSurvival, emit: Emit) -> None:
         s.survival_used = move.ability
         emit(SurvivalUsed(move.ability))
         if move.ability == "ANDROID_KILL":
@@ -77,7 +77,7 @@ class LifeformSurvival(Choice[Life, ChooseSurvival]):
             s.then(Breach())
 
 
-def breachable(s: Life) -> list[str]:
+def breachable(s: Crew) -> list[str]:
     """LIF-172. Beside an image, without one, and none of the chambers the crew cannot do without."""
     ship = s.box.ship
     bay = ship.special.shuttle_bay
@@ -94,19 +94,19 @@ def breachable(s: Life) -> list[str]:
 
 
 @value
-class Breach(Choice[Life, BreachHull]):
+class Breach(Choice[Crew, BreachHull]):
     """LIF-172. The hull breach token."""
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.BREACH, "LIF-172")
 
-    def offers(self, s: Life) -> Iterable[BreachHull]:
+    def offers(self, s: Crew) -> Iterable[BreachHull]:
         return map(BreachHull, breachable(s))
 
-    def check(self, s: Life, move: BreachHull) -> Refusal | None:
+    def check(self, s: Crew, move: BreachHull) -> Refusal | None:
         return None if move.chamber in breachable(s) else Refusal("LIF-172", No.NOT_BREACHABLE, (move.chamber,))
 
-    def take(self, s: Life, move: BreachHull, emit: Emit) -> None:
+    def take(self, s: Crew, move: BreachHull, emit: Emit) -> None:
         s.breach = move.chamber
         emit(HullBreached(move.chamber))
         tell(emit, "hull_breach")
@@ -114,22 +114,22 @@ class Breach(Choice[Life, BreachHull]):
 
 
 @value
-class BreachRun(Choice[Life, React | Pass | Defer]):
+class BreachRun(Choice[Crew, React | Pass | Defer]):
     """LIF-173. A RUN! reaction may save one character of each player; it cannot be cancelled."""
 
     queue: tuple[Seat, ...]
     deferred: tuple[Seat, ...] = ()
     """Who has let others go first since somebody acted last: the crew chooses the order."""
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         waiting = self._waiting(s)
         return Decision(waiting[0], Ask.BREACH_RUN, "LIF-173") if waiting else None
 
-    def _waiting(self, s: Life) -> list[Seat]:
+    def _waiting(self, s: Crew) -> list[Seat]:
         there = {s.owner[character] for character in s.exposed_in(s.breach)}
         return [seat for seat in self.queue if seat in there and seat not in s.reacted]
 
-    def offers(self, s: Life) -> Iterable[React | Pass | Defer]:
+    def offers(self, s: Crew) -> Iterable[React | Pass | Defer]:
         seat = self._waiting(s)[0]
         for character in s.exposed_in(s.breach):
             if s.owner[character] == seat:
@@ -140,7 +140,7 @@ class BreachRun(Choice[Life, React | Pass | Defer]):
         yield Defer()
         yield Pass()
 
-    def check(self, s: Life, move: React | Pass | Defer) -> Refusal | None:
+    def check(self, s: Crew, move: React | Pass | Defer) -> Refusal | None:
         if isinstance(move, Defer):
             waiting = self._waiting(s)
             if len(waiting) == 1:
@@ -152,7 +152,7 @@ class BreachRun(Choice[Life, React | Pass | Defer]):
             return Refusal("LIF-173", No.ONLY_RUN_HELPS)
         return reaction_refusal(s, self._waiting(s)[0], move, (), s.exposed_in(s.breach))
 
-    def take(self, s: Life, move: React | Pass | Defer, emit: Emit) -> None:
+    def take(self, s: Crew, move: React | Pass | Defer, emit: Emit) -> None:
         seat = self._waiting(s)[0]
         others = tuple(other for other in self.queue if other != seat)
         if isinstance(move, Defer):
@@ -166,12 +166,12 @@ class BreachRun(Choice[Life, React | Pass | Defer]):
 
 
 @value
-class Vacuum(Step[Life]):
+class Vacuum(Step[Crew]):
     """LIF-174. Tokens return to the supply, an active android is destroyed, whoever is still there dies."""
 
     noisy: bool = False
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Crew, emit: Emit) -> None:
         chamber = s.breach
         for _ in range(s.missions.get(chamber, 0)):
             remove_mission(s, chamber)
@@ -188,39 +188,27 @@ class Vacuum(Step[Life]):
 
 
 @value
-class CatEscape(Choice[Life, MoveCat]):
+class CatEscape(Choice[Crew, MoveCat]):
     """LIF-174. The cat slips into an adjacent chamber."""
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         if s.at.get(CAT) != s.breach or not s.breach:
             return None
         return Decision(cat_owner(s), Ask.CAT_ESCAPE, "LIF-174")
 
-    def offers(self, s: Life) -> Iterable[MoveCat]:
+    def offers(self, s: Crew) -> Iterable[MoveCat]:
         return map(MoveCat, s.box.ship.near[s.breach])
 
-    def check(self, s: Life, move: MoveCat) -> Refusal | None:
+    def check(self, s: Crew, move: MoveCat) -> Refusal | None:
         if move.chamber in s.box.ship.near[s.breach]:
             return None
-        return Refusal("LIF-174", No.NOT_ADJACENT, (move.chamber, s.breach))
+        return Refusal("LIF-174", ShipNo.NOT_ADJACENT, (move.chamber, s.breach))
 
-    def take(self, s: Life, move: MoveCat, emit: Emit) -> None:
+    def take(self, s: Crew, move: MoveCat, emit: Emit) -> None:
         s.at[CAT] = move.chamber
         emit(CatMoved(move.chamber))
 
 
-def cat_owner(s: Life) -> Seat:
+def cat_owner(s: Crew) -> Seat:
     """The crew player of the 2-player game, or the player with the cat role."""
     return next((seat for seat in s.terms.crew if s.roles[seat] == "cat"), s.terms.crew[0])
-
-
-@value
-class Sealed(Step[Life]):
-    """LIF-175. Nobody is trapped behind the security door: then it returns to the supply."""
-
-    def run(self, s: Life, emit: Emit) -> None:
-        corridors = s.box.ship.corridors
-        for character in s.owner:
-            exits = [link for to, link in corridors[s.at[character]] if to != s.breach]
-            if s.door and exits == [s.door]:
-                lift_door(s, emit)

@@ -8,40 +8,40 @@ from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
 from game.core.value import value
-from game.games.lifeform.rules.crew import cards
-from game.games.lifeform.rules.crew.moves import Discard, Pass
-from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.crew.words import Ask
+from game.games.lifeform.rules.ship.cards import discard, discard_refusal, draw
+from game.games.lifeform.rules.ship.moves import Discard, Pass
 
 
 @value
-class LurkDiscard(Choice[Life, Discard | Pass]):
+class LurkDiscard(Choice[Crew, Discard | Pass]):
     """LIF-79, LIF-203. First it may discard up to its evolution number."""
 
     rule: str
     left: int
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         if not self.left or not s.hand(s.terms.lifeform):
             return None
         return Decision(s.terms.lifeform, Ask.LURK_DISCARD, self.rule)
 
-    def offers(self, s: Life) -> Iterable[Discard | Pass]:
+    def offers(self, s: Crew) -> Iterable[Discard | Pass]:
         return [*map(Discard, s.hand(s.terms.lifeform)), Pass()]
 
-    def check(self, s: Life, move: Discard | Pass) -> Refusal | None:
-        return None if isinstance(move, Pass) else cards.discard_refusal(s, s.terms.lifeform, move.card, self.rule)
+    def check(self, s: Crew, move: Discard | Pass) -> Refusal | None:
+        return None if isinstance(move, Pass) else discard_refusal(s, s.terms.lifeform, move.card, self.rule)
 
-    def take(self, s: Life, move: Discard | Pass, emit: Emit) -> None:
+    def take(self, s: Crew, move: Discard | Pass, emit: Emit) -> None:
         if isinstance(move, Discard):
             s.then(LurkDiscard(self.rule, self.left - 1))
-            cards.discard(s, s.terms.lifeform, move.card, "lurk", emit)
+            discard(s, s.terms.lifeform, move.card, "lurk", emit)
 
 
 @value
-class DrawUp(Step[Life]):
+class DrawUp(Step[Crew]):
     """LIF-79, LIF-203. Then it draws up to its maximum hand size."""
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Crew, emit: Emit) -> None:
         seat = s.terms.lifeform
-        cards.draw(s, seat, s.hand_limit - len(s.hand(seat)), emit, "lurk")
+        draw(s, seat, s.hand_limit - len(s.hand(seat)), emit, "lurk")

@@ -9,19 +9,24 @@ from game.core.engine import Choice, Decision
 from game.core.events import Emit, Seat
 from game.core.refusal import Refusal
 from game.core.value import value
-from game.games.lifeform.rules.crew.cards import take_special
-from game.games.lifeform.rules.crew.events import CharacterMoved, CharacterUnhidden, ConsentGiven
-from game.games.lifeform.rules.crew.moves import Agree, AskFor, MoveCharacter, MoveImage, Pass, Refuse
+from game.games.lifeform.rules.crew.events import ConsentGiven
+from game.games.lifeform.rules.crew.lifeform_events import CharacterUnhidden
+from game.games.lifeform.rules.crew.moves import Agree, AskFor, MoveImage, Refuse
 from game.games.lifeform.rules.crew.reality import put_image
-from game.games.lifeform.rules.crew.state import CAT, Life
+from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.crew.words import Ask, No
 from game.games.lifeform.rules.data.components import IMAGES
 from game.games.lifeform.rules.data.powers import RunIgnoresOutage, UseTunnels
+from game.games.lifeform.rules.ship.cards import take_special
+from game.games.lifeform.rules.ship.events import CharacterMoved
+from game.games.lifeform.rules.ship.moves import MoveCharacter, Pass
+from game.games.lifeform.rules.ship.state import CAT, LASER
+from game.games.lifeform.rules.ship.words import ShipNo
 
 # -- characters -------------------------------------------------------------------------------------
 
 
-def stuck_refusal(s: Life, character: str, here: str) -> Refusal | None:
+def stuck_refusal(s: Crew, character: str, here: str) -> Refusal | None:
     """LIF-63, LIF-74. Why nobody leaves this chamber."""
     if here == s.box.ship.special.shuttle:
         return Refusal("LIF-63", No.ABOARD_STAYS, (character,))
@@ -30,22 +35,22 @@ def stuck_refusal(s: Life, character: str, here: str) -> Refusal | None:
     return None
 
 
-def step_refusal(s: Life, character: str, here: str, to: str, *, tunnels: bool = False) -> Refusal | None:
+def step_refusal(s: Crew, character: str, here: str, to: str, *, tunnels: bool = False) -> Refusal | None:
     """LIF-85. Why a character cannot take this step."""
     if no := stuck_refusal(s, character, here):
         return no
     ship = s.box.ship
     if to not in ship.chambers:
-        return Refusal("LIF-84", No.NO_SUCH_CHAMBER, (to,))
+        return Refusal("LIF-84", ShipNo.NO_SUCH_CHAMBER, (to,))
     links = (ship.links_to if tunnels else ship.corridors_to)[here].get(to)
     if links is None:
         if to in ship.links_to[here]:
             return Refusal("LIF-10", No.TUNNEL, (to,))
-        return Refusal("LIF-11", No.NOT_ADJACENT, (to, here))
+        return Refusal("LIF-11", ShipNo.NOT_ADJACENT, (to, here))
     if links == (s.door,):
         return Refusal("LIF-11", No.DOOR_SHUT, (s.door,))
     if to == s.breach:
-        return Refusal("LIF-175", No.BREACHED, (to,))
+        return Refusal("LIF-175", ShipNo.BREACHED, (to,))
     if to == ship.special.shuttle and not s.boarding_open:
         return Refusal("LIF-63", No.BOARDING_CLOSED, (to,))
     if s.android_in(to) and (image := s.image_in(to)):
@@ -54,7 +59,7 @@ def step_refusal(s: Life, character: str, here: str, to: str, *, tunnels: bool =
 
 
 def run_refusal(
-    s: Life, character: str, here: str, to: str, *, barred: tuple[str, ...] = (), tunnels: bool = False
+    s: Crew, character: str, here: str, to: str, *, barred: tuple[str, ...] = (), tunnels: bool = False
 ) -> Refusal | None:
     """LIF-113, LIF-145. Why a character cannot run this step."""
     if no := step_refusal(s, character, here, to, tunnels=tunnels):
@@ -72,17 +77,17 @@ def run_refusal(
     return None
 
 
-def tunnels_for(s: Life, character: str) -> bool:
+def tunnels_for(s: Crew, character: str) -> bool:
     """LIF-151 (USE_TUNNELS)."""
     return s.power(character, UseTunnels) is not None
 
 
-def steps_from(s: Life, character: str, here: str, tunnels: bool) -> Iterable[str]:
+def steps_from(s: Crew, character: str, here: str, tunnels: bool) -> Iterable[str]:
     """Neighbouring chambers, each once: candidates for a step."""
     return (s.box.ship.links_to if tunnels else s.box.ship.corridors_to)[here]
 
 
-def open_steps(s: Life, character: str) -> Iterator[str]:
+def open_steps(s: Crew, character: str) -> Iterator[str]:
     """Chambers a character can step into."""
     here = s.at[character]
     tunnels = tunnels_for(s, character)
@@ -91,11 +96,11 @@ def open_steps(s: Life, character: str) -> Iterator[str]:
             yield to
 
 
-def can_step(s: Life, character: str) -> bool:
+def can_step(s: Crew, character: str) -> bool:
     return any(open_steps(s, character))
 
 
-def can_run(s: Life, character: str) -> bool:
+def can_run(s: Crew, character: str) -> bool:
     here = s.at[character]
     tunnels = tunnels_for(s, character)
     return any(
@@ -103,7 +108,7 @@ def can_run(s: Life, character: str) -> bool:
     )
 
 
-def run_paths(s: Life, character: str, barred: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+def run_paths(s: Crew, character: str, barred: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     """LIF-113. Every way of one or two steps a RUN! reaction can take."""
     here = s.at[character]
     tunnels = tunnels_for(s, character)
@@ -118,7 +123,7 @@ def run_paths(s: Life, character: str, barred: tuple[str, ...]) -> Iterator[tupl
                 yield (first, second)
 
 
-def path_refusal(s: Life, character: str, path: tuple[str, ...], barred: tuple[str, ...]) -> Refusal | None:
+def path_refusal(s: Crew, character: str, path: tuple[str, ...], barred: tuple[str, ...]) -> Refusal | None:
     """LIF-113. Why a RUN! reaction cannot take this way."""
     if not 1 <= len(path) <= 2:
         return Refusal("LIF-113", No.ONE_OR_TWO_STEPS)
@@ -133,12 +138,12 @@ def path_refusal(s: Life, character: str, path: tuple[str, ...], barred: tuple[s
     return None
 
 
-def finds_laser(s: Life, chamber: str) -> bool:
+def finds_laser(s: Crew, chamber: str) -> bool:
     """LIF-53. Whoever comes here first takes the Mining Laser."""
-    return chamber == s.box.ship.special.mining_laser and "mining_laser" in s.beside
+    return chamber == s.box.ship.special.mining_laser and LASER in s.beside
 
 
-def enter(s: Life, character: str, chamber: str, cause: str, emit: Emit) -> None:
+def enter(s: Crew, character: str, chamber: str, cause: str, emit: Emit) -> None:
     """A character takes a step (LIF-89: nobody stays hidden; LIF-53: the Mining Laser lies in Engineering)."""
     if character in s.hidden:
         s.hidden = s.without(s.hidden, character)
@@ -146,11 +151,11 @@ def enter(s: Life, character: str, chamber: str, cause: str, emit: Emit) -> None
     s.at[character] = chamber
     emit(CharacterMoved(character, chamber, cause))
     if finds_laser(s, chamber):
-        take_special(s, s.owner[character], "mining_laser", emit)
+        take_special(s, s.owner[character], LASER, emit)
 
 
 @value
-class Walk(Choice[Life, MoveCharacter | AskFor | Pass]):
+class Walk(Choice[Crew, MoveCharacter | AskFor | Pass]):
     """LIF-84. Some characters each make some moves; what follows waits until all of them have moved."""
 
     seat: Seat
@@ -171,22 +176,22 @@ class Walk(Choice[Life, MoveCharacter | AskFor | Pass]):
     start: str = ""
     """For a RUN: where it began. Back there nothing would have changed (LIF-49)."""
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         if any(self.check(s, move) is None for move in self._steps(s)):
             return Decision(self.seat, Ask.RUN if self.run else Ask.WALK, self.rule, self._of(s))
         return None
 
-    def _of(self, s: Life) -> tuple[int, int] | None:
+    def _of(self, s: Crew) -> tuple[int, int] | None:
         """Which step of a way, or who of several; nothing where both may be more than one."""
         if self.steps > 1:
             return (self.steps - self.steps_left + 1 if self.walking else 1, self.steps) if self.left < 2 else None
         most = self.left + len(s.moved)
         return (len(s.moved) + 1, most) if most > 1 and len(self.movers) + len(s.moved) > 1 else None
 
-    def offers(self, s: Life) -> Iterable[MoveCharacter | AskFor | Pass]:
+    def offers(self, s: Crew) -> Iterable[MoveCharacter | AskFor | Pass]:
         return [*self._steps(s), Pass()]
 
-    def _steps(self, s: Life) -> Iterator[MoveCharacter | AskFor]:
+    def _steps(self, s: Crew) -> Iterator[MoveCharacter | AskFor]:
         for character in self.candidates(s):
             if s.owner[character] == self.seat or character in s.lent:
                 for to in steps_from(s, character, s.at[character], tunnels_for(s, character)):
@@ -194,14 +199,14 @@ class Walk(Choice[Life, MoveCharacter | AskFor | Pass]):
             elif character not in s.kept_back:
                 yield AskFor(character)
 
-    def candidates(self, s: Life) -> list[str]:
+    def candidates(self, s: Crew) -> list[str]:
         """Who may make the next step."""
         found = [self.walking] if self.steps_left and self.walking in s.owner else []
         if self.left:
             found += [c for c in self.movers if c in s.owner]
         return found
 
-    def check(self, s: Life, move: MoveCharacter | AskFor | Pass) -> Refusal | None:
+    def check(self, s: Crew, move: MoveCharacter | AskFor | Pass) -> Refusal | None:
         if isinstance(move, Pass):
             if self.required and not s.moved:
                 return Refusal(self.rule, No.MUST_MOVE)
@@ -231,7 +236,7 @@ class Walk(Choice[Life, MoveCharacter | AskFor | Pass]):
             return Refusal("LIF-49", No.NOT_WHERE_IT_STARTED, (character, move.chamber))
         return None
 
-    def take(self, s: Life, move: MoveCharacter | AskFor | Pass, emit: Emit) -> None:
+    def take(self, s: Crew, move: MoveCharacter | AskFor | Pass, emit: Emit) -> None:
         if isinstance(move, Pass):
             return
         if isinstance(move, AskFor):
@@ -253,29 +258,29 @@ class Walk(Choice[Life, MoveCharacter | AskFor | Pass]):
             s.moved = (*s.moved, move.character)
         enter(s, move.character, move.chamber, "run" if self.run else "walk", emit)
 
-    def _start(self, s: Life, move: MoveCharacter) -> str:
+    def _start(self, s: Crew, move: MoveCharacter) -> str:
         """The chamber a RUN may not come back to: none if the first step has changed more than the place."""
         changes = move.character in s.hidden or finds_laser(s, move.chamber)
         return s.at[move.character] if self.run and not changes else ""
 
 
 @value
-class Consent(Choice[Life, Agree | Refuse]):
+class Consent(Choice[Crew, Agree | Refuse]):
     """LIF-151. A player whose character somebody else would move agrees or not."""
 
     seat: Seat
     character: str
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(self.seat, Ask.CONSENT, "LIF-151")
 
-    def offers(self, s: Life) -> Iterable[Agree | Refuse]:
+    def offers(self, s: Crew) -> Iterable[Agree | Refuse]:
         return (Agree(), Refuse())
 
-    def check(self, s: Life, move: Agree | Refuse) -> Refusal | None:
+    def check(self, s: Crew, move: Agree | Refuse) -> Refusal | None:
         return None
 
-    def take(self, s: Life, move: Agree | Refuse, emit: Emit) -> None:
+    def take(self, s: Crew, move: Agree | Refuse, emit: Emit) -> None:
         if isinstance(move, Agree):
             s.lent = (*s.lent, self.character)
         else:
@@ -286,17 +291,17 @@ class Consent(Choice[Life, Agree | Refuse]):
 # -- images -----------------------------------------------------------------------------------------
 
 
-def image_refusal(s: Life, image: str, to: str, *, avoid_cat: bool = False) -> Refusal | None:
+def image_refusal(s: Crew, image: str, to: str, *, avoid_cat: bool = False) -> Refusal | None:
     """LIF-86. Why an image cannot take this step."""
     ship = s.box.ship
     if image not in IMAGES or image not in s.at:
         return Refusal("LIF-86", No.NOT_ON_SHIP, (image,))
     here = s.at[image]
     if to not in ship.chambers:
-        return Refusal("LIF-84", No.NO_SUCH_CHAMBER, (to,))
+        return Refusal("LIF-84", ShipNo.NO_SUCH_CHAMBER, (to,))
     links = ship.links_to[here].get(to)
     if links is None:
-        return Refusal("LIF-11", No.NOT_ADJACENT, (to, here))
+        return Refusal("LIF-11", ShipNo.NOT_ADJACENT, (to, here))
     if to == ship.special.shuttle:
         return Refusal("LIF-15", No.NOT_THE_SHUTTLE, (image,))
     if links == (s.door,):
@@ -304,10 +309,10 @@ def image_refusal(s: Life, image: str, to: str, *, avoid_cat: bool = False) -> R
     return stand_refusal(s, to, avoid_cat=avoid_cat)
 
 
-def stand_refusal(s: Life, to: str, *, avoid_cat: bool = False) -> Refusal | None:
+def stand_refusal(s: Crew, to: str, *, avoid_cat: bool = False) -> Refusal | None:
     """LIF-86, LIF-34. Why an image cannot stand in a chamber."""
     if to == s.breach:
-        return Refusal("LIF-175", No.BREACHED, (to,))
+        return Refusal("LIF-175", ShipNo.BREACHED, (to,))
     if other := s.image_in(to):
         return Refusal("LIF-86", No.IMAGE_THERE, (to, other))
     if there := s.characters_in(to):
@@ -317,7 +322,7 @@ def stand_refusal(s: Life, to: str, *, avoid_cat: bool = False) -> Refusal | Non
     return None
 
 
-def image_steps(s: Life, image: str, *, avoid_cat: bool = False) -> list[str]:
+def image_steps(s: Crew, image: str, *, avoid_cat: bool = False) -> list[str]:
     """Chambers an image can step into."""
     at, ship = s.at, s.box.ship
     taken = {at[character] for character in s.owner}
@@ -329,7 +334,7 @@ def image_steps(s: Life, image: str, *, avoid_cat: bool = False) -> list[str]:
 
 
 @value
-class Prowl(Choice[Life, MoveImage | Pass]):
+class Prowl(Choice[Crew, MoveImage | Pass]):
     """LIF-161, LIF-171. Some images each make some moves."""
 
     rule: str
@@ -342,7 +347,7 @@ class Prowl(Choice[Life, MoveImage | Pass]):
     start: str = ""
     steps_left: int = 0
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         if any(self.check(s, move) is None for move in self._steps(s)):
             return Decision(s.terms.lifeform, Ask.PROWL, self.rule, self._of())
         return None
@@ -353,22 +358,22 @@ class Prowl(Choice[Life, MoveImage | Pass]):
         most = self.left + len(self.moved)
         return (len(self.moved) + 1, most) if most > 1 else None
 
-    def offers(self, s: Life) -> Iterable[MoveImage | Pass]:
+    def offers(self, s: Crew) -> Iterable[MoveImage | Pass]:
         return [*self._steps(s), Pass()]
 
-    def _steps(self, s: Life) -> Iterator[MoveImage]:
+    def _steps(self, s: Crew) -> Iterator[MoveImage]:
         for image in self.candidates(s):
             for to in image_steps(s, image):
                 yield MoveImage(image, to)
 
-    def candidates(self, s: Life) -> list[str]:
+    def candidates(self, s: Crew) -> list[str]:
         """Which images may make the next step."""
         found = [self.moved[-1]] if self.steps_left else []
         if self.left:
             found += [image for image in s.images() if image not in self.moved]
         return found
 
-    def check(self, s: Life, move: MoveImage | Pass) -> Refusal | None:
+    def check(self, s: Crew, move: MoveImage | Pass) -> Refusal | None:
         if isinstance(move, Pass):
             if not self.moved or (self.roam and s.at[self.moved[-1]] == self.start):
                 return Refusal(self.rule, No.MUST_MOVE)
@@ -381,7 +386,7 @@ class Prowl(Choice[Life, MoveImage | Pass]):
             return Refusal(self.rule, No.NOT_WHERE_IT_STARTED, (move.image, move.chamber))
         return None
 
-    def take(self, s: Life, move: MoveImage | Pass, emit: Emit) -> None:
+    def take(self, s: Crew, move: MoveImage | Pass, emit: Emit) -> None:
         if isinstance(move, Pass):
             return
         going_on = bool(self.moved) and move.image == self.moved[-1]
@@ -398,7 +403,7 @@ class Prowl(Choice[Life, MoveImage | Pass]):
 
 
 @value
-class PushImage(Choice[Life, MoveImage]):
+class PushImage(Choice[Crew, MoveImage]):
     """LIF-139, LIF-56, LIF-60. A crew player moves an image; it must move if it can."""
 
     seat: Seat
@@ -411,23 +416,23 @@ class PushImage(Choice[Life, MoveImage]):
     """For a flamethrower: the chamber it may not come back to."""
     avoid_cat: bool = False
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         if self.steps < 1 or not self._chambers(s):
             return None
         of = (2, 2) if self.start else (1, self.steps) if self.steps > 1 else None  # fire drives twice
         return Decision(self.seat, Ask.PUSH_IMAGE, self.rule, of)
 
-    def offers(self, s: Life) -> Iterable[MoveImage]:
+    def offers(self, s: Crew) -> Iterable[MoveImage]:
         return [MoveImage(self.image, to) for to in self._chambers(s)]
 
-    def candidates(self, s: Life) -> list[str]:
+    def candidates(self, s: Crew) -> list[str]:
         return [self.image]
 
-    def _chambers(self, s: Life) -> list[str]:
+    def _chambers(self, s: Crew) -> list[str]:
         shut = (self.avoid, self.start)
         return [to for to in image_steps(s, self.image, avoid_cat=self.avoid_cat) if to not in shut]
 
-    def check(self, s: Life, move: MoveImage) -> Refusal | None:
+    def check(self, s: Crew, move: MoveImage) -> Refusal | None:
         if move.image != self.image:
             return Refusal(self.rule, No.NOT_THIS_IMAGE, (move.image,))
         if no := image_refusal(s, move.image, move.chamber, avoid_cat=self.avoid_cat):
@@ -438,7 +443,7 @@ class PushImage(Choice[Life, MoveImage]):
             return Refusal(self.rule, No.NOT_INTO_SHOOTER, (move.image, move.chamber))
         return None
 
-    def take(self, s: Life, move: MoveImage, emit: Emit) -> None:
+    def take(self, s: Crew, move: MoveImage, emit: Emit) -> None:
         if self.steps > 1:
             s.then(replace(self, steps=self.steps - 1, start=s.at[self.image]))
         put_image(s, self.image, move.chamber, "push", emit)

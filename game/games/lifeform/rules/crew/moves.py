@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from game.core.moves import Move
 from game.core.value import value
 
 # -- answers that fit many questions ---------------------------------------------------------------
-
-
-@value
-class Pass(Move):
-    """No, nothing, or enough: wherever a rule says "may"."""
-
-    silent: ClassVar[bool] = True
 
 
 @value
@@ -25,13 +16,6 @@ class Agree(Move):
 @value
 class Refuse(Move):
     pass
-
-
-@value
-class Discard(Move):
-    """One card of the own hand."""
-
-    card: str
 
 
 # -- setup -----------------------------------------------------------------------------------------
@@ -82,27 +66,6 @@ class PlaceImage(Move):
 
 
 @value
-class PlaceDoor(Move):
-    link: str
-
-
-@value
-class RemoveOutage(Move):
-    chamber: str
-
-
-@value
-class MoveOutage(Move):
-    chamber: str
-    to: str
-
-
-@value
-class ClearTerror(Move):
-    chamber: str
-
-
-@value
 class RemoveMission(Move):
     chamber: str
 
@@ -116,36 +79,6 @@ class RemoveImage(Move):
 
 
 @value
-class LoadToken(Move):
-    """A mission token from a chamber ("" from the supply) to the loadout ("" if every column is full)."""
-
-    character: str
-    chamber: str
-    column: str
-
-
-@value
-class Equip(Move):
-    """Draw 2 cards for a minute, or 3 for two."""
-
-    cards: int
-
-
-@value
-class PlayCard(Move):
-    """A row (from 0) of a crew or lifeform card, for the lifeform perhaps with an evolution token."""
-
-    card: str
-    row: int
-    token: str = ""
-
-
-@value
-class UseIcon(Move):
-    icon: str
-
-
-@value
 class ActivateSkill(Move):
     character: str
 
@@ -153,11 +86,6 @@ class ActivateSkill(Move):
 @value
 class ActivateSurvival(Move):
     character: str
-
-
-@value
-class UseAnalyzer(Move):
-    pass
 
 
 @value
@@ -222,14 +150,6 @@ class GiveCards(Move):
 
 
 @value
-class MoveCharacter(Move):
-    """One step of a character."""
-
-    character: str
-    chamber: str
-
-
-@value
 class MoveImage(Move):
     """One step of a lifeform image."""
 
@@ -242,11 +162,6 @@ class AskFor(Move):
     """Ask another player to let a character move."""
 
     character: str
-
-
-@value
-class TakeData(Move):
-    token: str
 
 
 @value
@@ -341,18 +256,8 @@ class BreachHull(Move):
 
 
 @value
-class MoveAndroid(Move):
-    chamber: str
-
-
-@value
 class HitDoor(Move):
     """The android works on the security door instead of moving."""
-
-
-@value
-class UnloadToken(Move):
-    column: str
 
 
 @value
@@ -491,3 +396,10 @@ class Sacrifice(Move):
     """A character, or "cat"."""
 
     piece: str
+
+
+@value
+class SpendToken(Move):
+    """A combat token in a fight (PAS-58)."""
+
+    token: str

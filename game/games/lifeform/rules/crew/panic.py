@@ -11,12 +11,12 @@ from game.core.value import value
 from game.games.lifeform.rules.crew.events import CharacterStayed, PanicDeferred
 from game.games.lifeform.rules.crew.movement import enter, step_refusal
 from game.games.lifeform.rules.crew.moves import Defer, PanicTo, StayCalm
-from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.crew.words import Ask, No
 from game.games.lifeform.rules.data.powers import IgnorePanic
 
 
-def panic_refusal(s: Life, character: str, to: str) -> Refusal | None:
+def panic_refusal(s: Crew, character: str, to: str) -> Refusal | None:
     """LIF-123. Why a character cannot panic into a chamber."""
     if no := step_refusal(s, character, s.at[character], to):
         return no
@@ -31,19 +31,19 @@ def panic_refusal(s: Life, character: str, to: str) -> Refusal | None:
     return Refusal("LIF-123", No.ANDROID_THERE, (to,)) if s.android_in(to) else None
 
 
-def panic_chambers(s: Life, character: str) -> list[str]:
+def panic_chambers(s: Crew, character: str) -> list[str]:
     ways = s.box.ship.corridors[s.at[character]]
     return [to for to, _ in ways if panic_refusal(s, character, to) is None]
 
 
-def alarmed(s: Life) -> tuple[str, ...]:
+def alarmed(s: Crew) -> tuple[str, ...]:
     """LIF-122. The non-hidden characters on the Valley Forge."""
     aboard = s.box.ship.special.shuttle
     return tuple(c for c in s.owner if c not in s.hidden and s.at[c] != aboard)
 
 
 @value
-class Panic(Choice[Life, PanicTo | StayCalm | Defer]):
+class Panic(Choice[Crew, PanicTo | StayCalm | Defer]):
     """LIF-122. Each of these characters makes one panic move; a player may let the others' characters run first."""
 
     left: tuple[str, ...]
@@ -52,18 +52,18 @@ class Panic(Choice[Life, PanicTo | StayCalm | Defer]):
     deferred: tuple[Seat, ...] = ()
     """Who has let others go first since somebody moved last."""
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         waiting = self._waiting(s)
         return Decision(waiting[0], Ask.PANIC, "LIF-122") if waiting else None
 
-    def _able(self, s: Life) -> list[str]:
+    def _able(self, s: Crew) -> list[str]:
         return [c for c in self.left if c in s.owner and c not in s.hidden and panic_chambers(s, c)]
 
-    def _waiting(self, s: Life) -> list[Seat]:
+    def _waiting(self, s: Crew) -> list[Seat]:
         able = {s.owner[character] for character in self._able(s)}
         return [seat for seat in self.queue or s.terms.crew if seat in able]
 
-    def offers(self, s: Life) -> Iterable[PanicTo | StayCalm | Defer]:
+    def offers(self, s: Crew) -> Iterable[PanicTo | StayCalm | Defer]:
         seat = self._waiting(s)[0]
         for character in self._able(s):
             if s.owner[character] == seat:
@@ -72,7 +72,7 @@ class Panic(Choice[Life, PanicTo | StayCalm | Defer]):
                 yield StayCalm(character)
         yield Defer()
 
-    def check(self, s: Life, move: PanicTo | StayCalm | Defer) -> Refusal | None:
+    def check(self, s: Crew, move: PanicTo | StayCalm | Defer) -> Refusal | None:
         waiting = self._waiting(s)
         if isinstance(move, Defer):
             if len(waiting) == 1:
@@ -89,7 +89,7 @@ class Panic(Choice[Life, PanicTo | StayCalm | Defer]):
             return Refusal("LIF-124", No.CANNOT_STAY_CALM, (character,))
         return panic_refusal(s, character, move.chamber)
 
-    def take(self, s: Life, move: PanicTo | StayCalm | Defer, emit: Emit) -> None:
+    def take(self, s: Crew, move: PanicTo | StayCalm | Defer, emit: Emit) -> None:
         if isinstance(move, Defer):
             seat, *others = self._waiting(s)
             s.then(Panic(self.left, (*others, seat), (*self.deferred, seat)))

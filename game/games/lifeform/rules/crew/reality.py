@@ -8,9 +8,9 @@ from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
 from game.core.value import value
-from game.games.lifeform.rules.crew.events import Calibrated, ImageMoved, ImageRemoved, ImageRevealed, RealSet
+from game.games.lifeform.rules.crew.lifeform_events import Calibrated, ImageMoved, ImageRemoved, ImageRevealed, RealSet
 from game.games.lifeform.rules.crew.moves import PlaceImage, RemoveImage, SetReal
-from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.crew.words import Ask, No
 from game.games.lifeform.rules.ship.story import tell
 
@@ -20,13 +20,13 @@ CLOSE = {0: 18, 1: 18, 2: 14}
 """A lifeform likes to be near its prey: the weight by the distance to the nearest character."""
 
 
-def put_image(s: Life, image: str, chamber: str, cause: str, emit: Emit) -> None:
+def put_image(s: Crew, image: str, chamber: str, cause: str, emit: Emit) -> None:
     s.at[image] = chamber
     emit(ImageMoved(image, chamber, cause))
     s.refresh_hidden(emit)
 
 
-def show_real(s: Life, image: str, emit: Emit) -> None:
+def show_real(s: Crew, image: str, emit: Emit) -> None:
     """The lifeform reveals whether an image is real."""
     real = s.real == image
     if real:
@@ -38,7 +38,7 @@ def show_real(s: Life, image: str, emit: Emit) -> None:
         tell(emit, "real")
 
 
-def forget(s: Life) -> None:
+def forget(s: Crew) -> None:
     """After a calibration any image may be the real one; those near the crew a little more likely."""
     away = s.box.ship.distance
     places = [s.at[c] for c in s.owner if c not in s.hidden]
@@ -48,14 +48,14 @@ def forget(s: Life) -> None:
         s.suspicion[image] = CLOSE.get(near, EVEN)
 
 
-def certain(s: Life) -> str:
+def certain(s: Crew) -> str:
     """The image that must be real as far as everybody knows, or ""."""
     possible = [image for image, weight in s.suspicion.items() if weight > 0]
     return possible[0] if len(possible) == 1 else ""
 
 
 @value
-class Unmoved(Step[Life]):
+class Unmoved(Step[Crew]):
     """LIF-33. What the crew may conclude: an image beside prey that did not strike is less likely to be real."""
 
     was: tuple[str, ...]
@@ -63,7 +63,7 @@ class Unmoved(Step[Life]):
     calibrations: int
     """How often the lifeform had calibrated by then: afterwards the old clues mean nothing."""
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Crew, emit: Emit) -> None:
         if certain(s) or s.calibrations != self.calibrations:
             return
         for image in self.was:
@@ -71,12 +71,12 @@ class Unmoved(Step[Life]):
                 s.suspicion[image] = max(1, s.suspicion[image] * 3 // 5)
 
 
-def beside_prey(s: Life) -> tuple[str, ...]:
+def beside_prey(s: Crew) -> tuple[str, ...]:
     """Images that could attack somebody if they were real."""
     return tuple(image for image in s.images() if any(prey_beside(s, image)))
 
 
-def prey_beside(s: Life, image: str) -> Iterable[str]:
+def prey_beside(s: Crew, image: str) -> Iterable[str]:
     """LIF-95. Chambers an image could attack: adjacent, with a non-hidden character and no other image."""
     ship = s.box.ship
     for chamber, link in ship.all_links[s.at[image]]:
@@ -85,19 +85,19 @@ def prey_beside(s: Life, image: str) -> Iterable[str]:
 
 
 @value
-class Calibrate(Choice[Life, SetReal]):
+class Calibrate(Choice[Crew, SetReal]):
     """LIF-32. The lifeform secretly chooses which of its images on the ship is real."""
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.CALIBRATE, "LIF-32")
 
-    def offers(self, s: Life) -> Iterable[SetReal]:
+    def offers(self, s: Crew) -> Iterable[SetReal]:
         return map(SetReal, s.images())
 
-    def check(self, s: Life, move: SetReal) -> Refusal | None:
+    def check(self, s: Crew, move: SetReal) -> Refusal | None:
         return None if move.image in s.images() else Refusal("LIF-32", No.NOT_ON_SHIP, (move.image,))
 
-    def take(self, s: Life, move: SetReal, emit: Emit) -> None:
+    def take(self, s: Crew, move: SetReal, emit: Emit) -> None:
         s.real = move.image
         s.calibrations += 1
         forget(s)
@@ -105,7 +105,7 @@ class Calibrate(Choice[Life, SetReal]):
         emit(RealSet(move.image, seen_by=frozenset((s.terms.lifeform,))))
 
 
-def nearest_free(s: Life, source: str, door: str, image: str) -> list[str]:
+def nearest_free(s: Crew, source: str, door: str, image: str) -> list[str]:
     """The chambers an image can be put into, or stay in, that are nearest to another chamber."""
     free = [chamber for chamber in s.free_chambers() if chamber != source]
     if s.at[image] not in s.occupied():
@@ -117,45 +117,45 @@ def nearest_free(s: Life, source: str, door: str, image: str) -> list[str]:
 
 
 @value
-class PlaceGhost(Choice[Life, PlaceImage]):
+class PlaceGhost(Choice[Crew, PlaceImage]):
     """LIF-92. A ghost that was met is put into the free chamber nearest to the real lifeform."""
 
     image: str
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.PLACE_GHOST, "LIF-92")
 
-    def offers(self, s: Life) -> Iterable[PlaceImage]:
+    def offers(self, s: Crew) -> Iterable[PlaceImage]:
         return [PlaceImage(self.image, chamber) for chamber in self._chambers(s)]
 
-    def check(self, s: Life, move: PlaceImage) -> Refusal | None:
+    def check(self, s: Crew, move: PlaceImage) -> Refusal | None:
         if move.image != self.image:
             return Refusal("LIF-92", No.NOT_THIS_IMAGE, (move.image,))
         if move.chamber not in self._chambers(s):
             return Refusal("LIF-92", No.NOT_NEAREST, (move.chamber,))
         return None
 
-    def take(self, s: Life, move: PlaceImage, emit: Emit) -> None:
+    def take(self, s: Crew, move: PlaceImage, emit: Emit) -> None:
         put_image(s, move.image, move.chamber, "ghost", emit)
 
-    def _chambers(self, s: Life) -> list[str]:
+    def _chambers(self, s: Crew) -> list[str]:
         return nearest_free(s, s.at[s.real], s.door, self.image)
 
 
 @value
-class ThinImages(Choice[Life, RemoveImage]):
+class ThinImages(Choice[Crew, RemoveImage]):
     """LIF-92. With three images in play one of them leaves the game for good."""
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.REMOVE_IMAGE, "LIF-92") if len(s.images()) == 3 else None
 
-    def offers(self, s: Life) -> Iterable[RemoveImage]:
+    def offers(self, s: Crew) -> Iterable[RemoveImage]:
         return map(RemoveImage, s.images())
 
-    def check(self, s: Life, move: RemoveImage) -> Refusal | None:
+    def check(self, s: Crew, move: RemoveImage) -> Refusal | None:
         return None if move.image in s.images() else Refusal("LIF-92", No.NOT_ON_SHIP, (move.image,))
 
-    def take(self, s: Life, move: RemoveImage, emit: Emit) -> None:
+    def take(self, s: Crew, move: RemoveImage, emit: Emit) -> None:
         del s.at[move.image]
         s.lost_images = (*s.lost_images, move.image)
         if s.real == move.image:
@@ -166,21 +166,21 @@ class ThinImages(Choice[Life, RemoveImage]):
 
 
 @value
-class RemoveGhost(Choice[Life, RemoveImage]):
+class RemoveGhost(Choice[Crew, RemoveImage]):
     """LIF-141. A burnt cocoon takes one of three images off the ship: a ghost, which may come back."""
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.REMOVE_GHOST, "LIF-141") if len(s.images()) == 3 else None
 
-    def offers(self, s: Life) -> Iterable[RemoveImage]:
+    def offers(self, s: Crew) -> Iterable[RemoveImage]:
         return map(RemoveImage, s.images())
 
-    def check(self, s: Life, move: RemoveImage) -> Refusal | None:
+    def check(self, s: Crew, move: RemoveImage) -> Refusal | None:
         if move.image not in s.images():
             return Refusal("LIF-141", No.NOT_ON_SHIP, (move.image,))
         return Refusal("LIF-141", No.ONLY_A_GHOST, (move.image,)) if move.image == s.real else None
 
-    def take(self, s: Life, move: RemoveImage, emit: Emit) -> None:
+    def take(self, s: Crew, move: RemoveImage, emit: Emit) -> None:
         del s.at[move.image]
         s.suspicion.pop(move.image, None)
         emit(ImageRemoved(move.image, "aside"))

@@ -8,35 +8,27 @@ from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit, Seat
 from game.core.refusal import Refusal
 from game.core.value import value
-from game.games.lifeform.rules.crew import cards
-from game.games.lifeform.rules.crew.crew_icons import Door, GainData, data_left
+from game.games.lifeform.rules.crew.crew_icons import Door, GainData
 from game.games.lifeform.rules.crew.encounters import Arrivals
-from game.games.lifeform.rules.crew.events import (
-    CatBoarded,
-    CatMoved,
-    RoleCardPlayed,
-    RoleCardReturned,
-    RoleTokenMoved,
-)
-from game.games.lifeform.rules.crew.loading import LiftOutage
+from game.games.lifeform.rules.crew.events import CatBoarded, CatMoved, RoleCardPlayed, RoleCardReturned, RoleTokenMoved
 from game.games.lifeform.rules.crew.movement import Walk, can_step, image_refusal, image_steps, open_steps
-from game.games.lifeform.rules.crew.moves import (
-    ClearTerror,
-    GiveCards,
-    MoveImage,
-    RevealImage,
-    TakeBack,
-)
+from game.games.lifeform.rules.crew.moves import GiveCards, MoveImage, RevealImage, TakeBack
 from game.games.lifeform.rules.crew.reality import certain, put_image, show_real
-from game.games.lifeform.rules.crew.state import ANDROID, CAT, Life
+from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.crew.terror import Aftermath, lift_terror
 from game.games.lifeform.rules.crew.words import Ask, No
-from game.games.lifeform.rules.data.components import RoleCard
+from game.games.lifeform.rules.data.cards import RoleCard
+from game.games.lifeform.rules.ship.cards import draw
+from game.games.lifeform.rules.ship.loading import LiftOutage
+from game.games.lifeform.rules.ship.moves import ClearTerror
+from game.games.lifeform.rules.ship.state import ANDROID, CAT
+from game.games.lifeform.rules.ship.tokens import data_left
+from game.games.lifeform.rules.ship.words import ShipNo
 
 # -- the cat ----------------------------------------------------------------------------------------------
 
 
-def cat_refusal(s: Life, chamber: str) -> Refusal | None:
+def cat_refusal(s: Crew, chamber: str) -> Refusal | None:
     """LIF-64. Why the cat cannot go there."""
     if CAT not in s.at:
         return Refusal("LIF-64", No.NO_CAT)
@@ -45,19 +37,19 @@ def cat_refusal(s: Life, chamber: str) -> Refusal | None:
         return Refusal("LIF-66", No.CAT_ABOARD)
     links = [link for to, link in s.box.ship.all_links[here] if to == chamber]
     if not links:
-        return Refusal("LIF-64", No.NOT_ADJACENT, (chamber, here))
+        return Refusal("LIF-64", ShipNo.NOT_ADJACENT, (chamber, here))
     if all(link == s.door for link in links):
         return Refusal("LIF-64", No.DOOR_SHUT, (s.door,))
-    return Refusal("LIF-64", No.BREACHED, (chamber,)) if chamber == s.breach else None
+    return Refusal("LIF-64", ShipNo.BREACHED, (chamber,)) if chamber == s.breach else None
 
 
-def cat_steps(s: Life) -> list[str]:
+def cat_steps(s: Crew) -> list[str]:
     if CAT not in s.at:
         return []
     return list(dict.fromkeys(to for to, _ in s.box.ship.all_links[s.at[CAT]]))
 
 
-def step_cat(s: Life, chamber: str, emit: Emit) -> None:
+def step_cat(s: Crew, chamber: str, emit: Emit) -> None:
     if chamber == s.box.ship.special.shuttle:
         board_cat(s, emit)
     else:
@@ -65,7 +57,7 @@ def step_cat(s: Life, chamber: str, emit: Emit) -> None:
         emit(CatMoved(chamber))
 
 
-def board_cat(s: Life, emit: Emit) -> None:
+def board_cat(s: Crew, emit: Emit) -> None:
     """LIF-64, LIF-66. Aboard the cat has no cards any more."""
     s.at[CAT] = s.box.ship.special.shuttle
     s.gone = (*s.gone, *s.role_cards["cat"])
@@ -73,7 +65,7 @@ def board_cat(s: Life, emit: Emit) -> None:
     emit(CatBoarded())
 
 
-def near_cat(s: Life) -> list[str]:
+def near_cat(s: Crew) -> list[str]:
     """LIF-135. The cat's chamber and those one link away, the door ignored."""
     here = s.at.get(CAT)
     if here is None or here == s.box.ship.special.shuttle:
@@ -84,12 +76,12 @@ def near_cat(s: Life) -> list[str]:
 # -- effects of the cards ---------------------------------------------------------------------------------
 
 
-def pushable(s: Life) -> list[str]:
+def pushable(s: Crew) -> list[str]:
     near = near_cat(s)
     return [i for i in s.images() if s.at[i] in near and image_steps(s, i, avoid_cat=True)]
 
 
-def followers(s: Life, near: list[str] | None) -> list[str]:
+def followers(s: Crew, near: list[str] | None) -> list[str]:
     """Characters that could make a move: near the cat (then not into an image), or anywhere."""
     able = [c for c in s.owner if (near is None or s.at[c] in near) and can_step(s, c)]
     if near is None:
@@ -97,7 +89,7 @@ def followers(s: Life, near: list[str] | None) -> list[str]:
     return [c for c in able if any(not s.image_in(to) for to in open_steps(s, c))]
 
 
-def card_refusal(s: Life, card: RoleCard) -> Refusal | None:
+def card_refusal(s: Crew, card: RoleCard) -> Refusal | None:
     """LIF-135. A card whose effect cannot change anything cannot be played."""
     near = near_cat(s)
     able: Mapping[str, bool] = {
@@ -115,7 +107,7 @@ def card_refusal(s: Life, card: RoleCard) -> Refusal | None:
     return None if able[card.effect] else Refusal("LIF-135", No.CARD_CHANGES_NOTHING, (card.id,))
 
 
-def doubtful(s: Life) -> list[str]:
+def doubtful(s: Crew) -> list[str]:
     """Images near the cat of which nobody knows yet what they are."""
     near = near_cat(s)
     if certain(s):
@@ -123,12 +115,12 @@ def doubtful(s: Life) -> list[str]:
     return [i for i in s.images() if s.at[i] in near and s.suspicion.get(i, 0) > 0]
 
 
-def near_players(s: Life) -> list[Seat]:
+def near_players(s: Crew) -> list[Seat]:
     near = near_cat(s)
     return [seat for seat in s.terms.crew if any(s.at[c] in near for c in s.characters_of(seat))]
 
 
-def play(s: Life, seat: Seat, card: RoleCard, emit: Emit) -> None:
+def play(s: Crew, seat: Seat, card: RoleCard, emit: Emit) -> None:
     """The effect of a card that has just been laid down."""
     s.then(Aftermath())
     effect = card.effect
@@ -155,118 +147,118 @@ def play(s: Life, seat: Seat, card: RoleCard, emit: Emit) -> None:
 
 
 @value
-class CatPush(Choice[Life, MoveImage]):
+class CatPush(Choice[Crew, MoveImage]):
     """LIF-135 (CAT_PUSH_IMAGE). An image near the cat is driven one chamber away."""
 
     seat: Seat
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(self.seat, Ask.CAT_PUSH, "LIF-135")
 
-    def offers(self, s: Life) -> Iterable[MoveImage]:
+    def offers(self, s: Crew) -> Iterable[MoveImage]:
         return [MoveImage(image, to) for image in pushable(s) for to in image_steps(s, image, avoid_cat=True)]
 
-    def check(self, s: Life, move: MoveImage) -> Refusal | None:
+    def check(self, s: Crew, move: MoveImage) -> Refusal | None:
         if no := image_refusal(s, move.image, move.chamber, avoid_cat=True):
             return no
         return None if s.at[move.image] in near_cat(s) else Refusal("LIF-135", No.NOT_NEAR_CAT, (move.image,))
 
-    def take(self, s: Life, move: MoveImage, emit: Emit) -> None:
+    def take(self, s: Crew, move: MoveImage, emit: Emit) -> None:
         put_image(s, move.image, move.chamber, "push", emit)
 
 
 @value
-class CatReveal(Choice[Life, RevealImage]):
+class CatReveal(Choice[Crew, RevealImage]):
     """LIF-135 (CAT_REVEAL). The lifeform states whether an image near the cat is real; no calibration follows."""
 
     seat: Seat
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(self.seat, Ask.CAT_REVEAL, "LIF-135")
 
-    def offers(self, s: Life) -> Iterable[RevealImage]:
+    def offers(self, s: Crew) -> Iterable[RevealImage]:
         return map(RevealImage, doubtful(s))
 
-    def check(self, s: Life, move: RevealImage) -> Refusal | None:
+    def check(self, s: Crew, move: RevealImage) -> Refusal | None:
         return None if move.image in doubtful(s) else Refusal("LIF-135", No.NOT_NEAR_CAT, (move.image,))
 
-    def take(self, s: Life, move: RevealImage, emit: Emit) -> None:
+    def take(self, s: Crew, move: RevealImage, emit: Emit) -> None:
         show_real(s, move.image, emit)
 
 
 @value
-class CatClears(Choice[Life, ClearTerror]):
+class CatClears(Choice[Crew, ClearTerror]):
     """LIF-135 (CAT_CLEAR_TERROR). A terror token near the cat goes back to the supply."""
 
     seat: Seat
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(self.seat, Ask.CAT_CLEARS, "LIF-135")
 
-    def offers(self, s: Life) -> Iterable[ClearTerror]:
+    def offers(self, s: Crew) -> Iterable[ClearTerror]:
         near = near_cat(s)
         return [ClearTerror(chamber) for chamber in s.terrors if chamber in near]
 
-    def check(self, s: Life, move: ClearTerror) -> Refusal | None:
+    def check(self, s: Crew, move: ClearTerror) -> Refusal | None:
         if move.chamber in s.terrors and move.chamber in near_cat(s):
             return None
         return Refusal("LIF-135", No.NO_TERROR_NEAR, (move.chamber,))
 
-    def take(self, s: Life, move: ClearTerror, emit: Emit) -> None:
+    def take(self, s: Crew, move: ClearTerror, emit: Emit) -> None:
         lift_terror(s, move.chamber, emit)
 
 
 @value
-class CatGives(Choice[Life, GiveCards]):
+class CatGives(Choice[Crew, GiveCards]):
     """LIF-135 (CAT_DRAW). A crew player with a character near the cat draws cards."""
 
     seat: Seat
     n: int
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(self.seat, Ask.CAT_GIVES, "LIF-135")
 
-    def offers(self, s: Life) -> Iterable[GiveCards]:
+    def offers(self, s: Crew) -> Iterable[GiveCards]:
         return [GiveCards(s.who(seat)) for seat in near_players(s)]
 
-    def check(self, s: Life, move: GiveCards) -> Refusal | None:
+    def check(self, s: Crew, move: GiveCards) -> Refusal | None:
         return None if s.seat_of(move.who) in near_players(s) else Refusal("LIF-135", No.NOT_NEAR_CAT, (move.who,))
 
-    def take(self, s: Life, move: GiveCards, emit: Emit) -> None:
+    def take(self, s: Crew, move: GiveCards, emit: Emit) -> None:
         seat = s.seat_of(move.who)
         assert seat is not None
-        cards.draw(s, seat, self.n, emit, "cat")
+        draw(s, seat, self.n, emit, "cat")
 
 
 # -- a role player's turn ---------------------------------------------------------------------------------
 
 
 @value
-class TakeBackCard(Choice[Life, TakeBack]):
+class TakeBackCard(Choice[Crew, TakeBack]):
     """LIF-130, LIF-133. A trigger space returns a discarded card."""
 
     seat: Seat
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(self.seat, Ask.TAKE_BACK, "LIF-130") if self._pile(s) else None
 
-    def _pile(self, s: Life) -> tuple[str, ...]:
+    def _pile(self, s: Crew) -> tuple[str, ...]:
         return s.role_discards[s.roles[self.seat]]
 
-    def offers(self, s: Life) -> Iterable[TakeBack]:
+    def offers(self, s: Crew) -> Iterable[TakeBack]:
         return map(TakeBack, self._pile(s))
 
-    def check(self, s: Life, move: TakeBack) -> Refusal | None:
+    def check(self, s: Crew, move: TakeBack) -> Refusal | None:
         return None if move.card in self._pile(s) else Refusal("LIF-130", No.NOT_DISCARDED, (move.card,))
 
-    def take(self, s: Life, move: TakeBack, emit: Emit) -> None:
+    def take(self, s: Crew, move: TakeBack, emit: Emit) -> None:
         role = s.roles[self.seat]
         s.role_discards[role] = s.without(s.role_discards[role], move.card)
         s.role_cards[role] = (*s.role_cards[role], move.card)
         emit(RoleCardReturned(s.who(self.seat), move.card))
 
 
-def token_refusal(s: Life, role: str, track: str) -> Refusal | None:
+def token_refusal(s: Crew, role: str, track: str) -> Refusal | None:
     """LIF-130. A token on the last space moves no more."""
     spaces = {t.id: len(t.spaces) for t in s.box.role_tracks[role]}
     if track not in spaces:
@@ -274,7 +266,7 @@ def token_refusal(s: Life, role: str, track: str) -> Refusal | None:
     return Refusal("LIF-130", No.TRACK_DONE, (track,)) if s.role_tokens[track] == spaces[track] - 1 else None
 
 
-def advance_token(s: Life, seat: Seat, track: str, emit: Emit) -> None:
+def advance_token(s: Crew, seat: Seat, track: str, emit: Emit) -> None:
     s.role_tokens[track] += 1
     emit(RoleTokenMoved(s.who(seat), track))
     spaces = next(t.spaces for t in s.box.role_tracks[s.roles[seat]] if t.id == track)
@@ -282,7 +274,7 @@ def advance_token(s: Life, seat: Seat, track: str, emit: Emit) -> None:
         s.then(TakeBackCard(seat))
 
 
-def play_role_card(s: Life, seat: Seat, card_id: str, emit: Emit) -> None:
+def play_role_card(s: Crew, seat: Seat, card_id: str, emit: Emit) -> None:
     """LIF-65, LIF-129, LIF-133. With 2 players a played card leaves the game, and the last one sends the cat aboard."""
     role = s.roles[seat] or "cat"
     card = (s.box.cat_cards if role == "cat" else s.box.mainframe_cards)[card_id]
@@ -298,9 +290,9 @@ def play_role_card(s: Life, seat: Seat, card_id: str, emit: Emit) -> None:
 
 
 @value
-class LastCatCard(Step[Life]):
+class LastCatCard(Step[Crew]):
     """LIF-65. After its last card the cat is placed on the Remora."""
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Crew, emit: Emit) -> None:
         if s.at[CAT] != s.box.ship.special.shuttle:
             board_cat(s, emit)

@@ -9,15 +9,15 @@ from game.core.events import Emit, Seat
 from game.core.refusal import Refusal
 from game.core.value import value
 from game.games.lifeform.rules.crew import cards
-from game.games.lifeform.rules.crew.events import IconSkipped
 from game.games.lifeform.rules.crew.icons import CREW, LIFEFORM, icon_refusal
-from game.games.lifeform.rules.crew.moves import UseIcon
-from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.crew.terror import Aftermath
 from game.games.lifeform.rules.crew.words import Ask, No
+from game.games.lifeform.rules.ship.events import IconSkipped
+from game.games.lifeform.rules.ship.moves import UseIcon
 
 
-def row_refusal(s: Life, seat: Seat, row: tuple[str, ...]) -> Refusal | None:
+def row_refusal(s: Crew, seat: Seat, row: tuple[str, ...]) -> Refusal | None:
     """LIF-48. At least one icon must be able to change the game."""
     first: Refusal | None = None
     for icon in row:
@@ -29,13 +29,13 @@ def row_refusal(s: Life, seat: Seat, row: tuple[str, ...]) -> Refusal | None:
 
 
 @value
-class RunRow(Step[Life]):
+class RunRow(Step[Crew]):
     """LIF-47, LIF-49. The icons that are left: a lone one is used at once, of several the player chooses the next."""
 
     seat: Seat
     left: tuple[str, ...]
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Crew, emit: Emit) -> None:
         usable = [icon for icon in self.left if icon_refusal(s, self.seat, icon) is None]
         if not usable:
             for icon in self.left:
@@ -46,7 +46,7 @@ class RunRow(Step[Life]):
             s.then(ChooseIcon(self.seat, self.left))
 
 
-def use(s: Life, seat: Seat, left: tuple[str, ...], icon: str, emit: Emit) -> None:
+def use(s: Crew, seat: Seat, left: tuple[str, ...], icon: str, emit: Emit) -> None:
     """An icon's turn has come."""
     rest = s.without(left, icon)
     if rest:
@@ -60,31 +60,31 @@ def use(s: Life, seat: Seat, left: tuple[str, ...], icon: str, emit: Emit) -> No
 
 
 @value
-class ChooseIcon(Choice[Life, UseIcon]):
+class ChooseIcon(Choice[Crew, UseIcon]):
     """LIF-49. The player fixes the order icon by icon; one that can change nothing when its turn comes is skipped."""
 
     seat: Seat
     left: tuple[str, ...]
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(self.seat, Ask.ICON, "LIF-49")
 
-    def offers(self, s: Life) -> Iterable[UseIcon]:
+    def offers(self, s: Crew) -> Iterable[UseIcon]:
         return map(UseIcon, dict.fromkeys(self.left))
 
-    def check(self, s: Life, move: UseIcon) -> Refusal | None:
+    def check(self, s: Crew, move: UseIcon) -> Refusal | None:
         return None if move.icon in self.left else Refusal("LIF-49", No.NOT_IN_ROW)
 
-    def take(self, s: Life, move: UseIcon, emit: Emit) -> None:
+    def take(self, s: Crew, move: UseIcon, emit: Emit) -> None:
         use(s, self.seat, self.left, move.icon, emit)
 
 
 @value
-class CardDone(Step[Life]):
+class CardDone(Step[Crew]):
     """LIF-47. After its row the card is discarded."""
 
     seat: Seat
     card: str
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Crew, emit: Emit) -> None:
         cards.clear_away(s, self.seat, self.card)

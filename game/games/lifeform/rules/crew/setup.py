@@ -11,19 +11,23 @@ from game.core.modes import Options
 from game.core.refusal import Refusal
 from game.core.rng import Rng
 from game.core.value import value
-from game.games.lifeform.rules.crew import cards
 from game.games.lifeform.rules.crew.death import CatArrives
 from game.games.lifeform.rules.crew.events import CrewRevealed, DecidedNow, DisksDealt, DisksKept, ObjectiveDrawn
 from game.games.lifeform.rules.crew.moves import DecideNow, KeepDisks, PlaceImage, PlaceOutage, PlaceTerror
 from game.games.lifeform.rules.crew.reality import Calibrate, put_image
-from game.games.lifeform.rules.crew.state import Life, Terms
+from game.games.lifeform.rules.crew.state import Crew, Terms
 from game.games.lifeform.rules.crew.terror import Aftermath, PlainEffect
-from game.games.lifeform.rules.crew.tracks import outage_chambers, outage_refusal, put_outage, put_terror
+from game.games.lifeform.rules.crew.tracks import outage_chambers, put_terror
 from game.games.lifeform.rules.crew.turn import Round
 from game.games.lifeform.rules.crew.words import Ask, No
-from game.games.lifeform.rules.data.components import COLUMNS, Box, copies
-from game.games.lifeform.rules.modules.asteroids import lay_out
+from game.games.lifeform.rules.data.cards import copies
+from game.games.lifeform.rules.data.components import Box
+from game.games.lifeform.rules.data.tracks import COLUMNS
+from game.games.lifeform.rules.ship.cards import draw
+from game.games.lifeform.rules.ship.state import LASER
 from game.games.lifeform.rules.ship.story import tell
+from game.games.lifeform.rules.ship.tokens import outage_refusal, put_outage
+from game.games.lifeform.rules.ship.words import ShipNo
 
 DISKS_DEALT, DISKS_KEPT = 3, 2
 SECTIONS, TOKENS_PER_SECTION = 3, 2
@@ -31,7 +35,7 @@ SECTIONS, TOKENS_PER_SECTION = 3, 2
 ANALYZERS_PER_CHARACTER = 1
 
 
-def deal(box: Box, options: Options, seats: int, seed: str) -> Life:
+def deal(box: Box, options: Options, seats: int, seed: str) -> Crew:
     """LIF-16 to LIF-21, LIF-25, LIF-225. Everything that lies ready before the first choice."""
     rng = Rng.from_text(seed)
     lifeform = 0 if options["lifeform_seat"] == "first" else seats - 1
@@ -59,7 +63,7 @@ def deal(box: Box, options: Options, seats: int, seed: str) -> Life:
     supply["mission"] -= sum(missions.values())
     supply |= {token.id: token.count for token in box.data_tokens.values()}
     used = SECTIONS * TOKENS_PER_SECTION
-    return Life(
+    return Crew(
         pending=[Prepare()],
         rng=rng,
         terms=terms,
@@ -88,7 +92,7 @@ def deal(box: Box, options: Options, seats: int, seed: str) -> Life:
         life_deck=tuple(life_deck),
         terror_deck=tuple(terror_deck),
         hands=((),) * seats,
-        beside=("mining_laser", "flamethrower"),
+        beside=(LASER, "flamethrower"),
         gone=tuple(tokens[used:]),
         buried=tuple(objectives),
         analyzers=(0,) * seats,
@@ -97,7 +101,6 @@ def deal(box: Box, options: Options, seats: int, seed: str) -> Life:
         role_cards={"cat": tuple(box.cat_cards), "mainframe": tuple(box.mainframe_cards)},
         role_discards={"cat": (), "mainframe": ()},
         role_tokens={track.id: 0 for tracks_of in box.role_tracks.values() for track in tracks_of},
-        asteroids=lay_out(box, rng, box.minutes[clock]) if options["asteroids"] == "on" else None,
         box=box,
     )
 
@@ -115,14 +118,14 @@ def _dealt(disks: list[str], crew: tuple[Seat, ...], seat: Seat) -> tuple[str, .
 
 
 @value
-class Prepare(Step[Life]):
+class Prepare(Step[Crew]):
     """LIF-21, LIF-22. Hands are drawn, disks dealt; then the choices of the setup in their order."""
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Crew, emit: Emit) -> None:
         crew, limits = s.terms.crew, s.box.limits
         decks = [deck.id for deck in s.box.ship.plan.decks]
         outages = [Blackout(deck) for deck in decks for _ in range(2 if s.terms.players == 4 else 1)]
-        cat: list[Frame[Life]] = [CatArrives(crew[0])] if s.two_players else []
+        cat: list[Frame[Crew]] = [CatArrives(crew[0])] if s.two_players else []
         s.then(
             *map(KeepTwo, crew),
             RevealCrew(),
@@ -138,23 +141,23 @@ class Prepare(Step[Life]):
         tell(emit, "intro")
         for seat in crew:
             emit(DisksDealt(s.disks[seat], seen_by=frozenset((seat,))))
-            cards.draw(s, seat, limits.crew_start_hand, emit, "start")
-        cards.draw(s, s.terms.lifeform, limits.lifeform_start_hand, emit, "start")
+            draw(s, seat, limits.crew_start_hand, emit, "start")
+        draw(s, s.terms.lifeform, limits.lifeform_start_hand, emit, "start")
 
 
 @value
-class KeepTwo(Choice[Life, KeepDisks]):
+class KeepTwo(Choice[Crew, KeepDisks]):
     """LIF-22, LIF-233. Of three character disks two are kept, in secret until all have chosen."""
 
     seat: Seat
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(self.seat, Ask.KEEP_DISKS, "LIF-22")
 
-    def offers(self, s: Life) -> Iterable[KeepDisks]:
+    def offers(self, s: Crew) -> Iterable[KeepDisks]:
         return map(KeepDisks, combinations(s.disks[self.seat], DISKS_KEPT))
 
-    def check(self, s: Life, move: KeepDisks) -> Refusal | None:
+    def check(self, s: Crew, move: KeepDisks) -> Refusal | None:
         chosen = move.characters
         if len(chosen) != DISKS_KEPT or len(set(chosen)) != DISKS_KEPT:
             return Refusal("LIF-22", No.KEEP_TWO)
@@ -163,7 +166,7 @@ class KeepTwo(Choice[Life, KeepDisks]):
                 return Refusal("LIF-22", No.NOT_DEALT, (character,))
         return None
 
-    def take(self, s: Life, move: KeepDisks, emit: Emit) -> None:
+    def take(self, s: Crew, move: KeepDisks, emit: Emit) -> None:
         seat = self.seat
         s.unused = (*s.unused, *(c for c in s.disks[seat] if c not in move.characters))
         s.disks = (*s.disks[:seat], (), *s.disks[seat + 1 :])
@@ -172,10 +175,10 @@ class KeepTwo(Choice[Life, KeepDisks]):
 
 
 @value
-class RevealCrew(Step[Life]):
+class RevealCrew(Step[Crew]):
     """LIF-22, LIF-23. All reveal together; everybody starts in the Galley."""
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Crew, emit: Emit) -> None:
         start = s.box.ship.special.crew_start
         count = DISKS_KEPT * ANALYZERS_PER_CHARACTER
         for seat in s.terms.crew:
@@ -190,42 +193,42 @@ class RevealCrew(Step[Life]):
 
 
 @value
-class Blackout(Choice[Life, PlaceOutage]):
+class Blackout(Choice[Crew, PlaceOutage]):
     """LIF-26. The lifeform places a power outage token on a deck."""
 
     deck: str
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.SETUP_OUTAGE, "LIF-26")
 
-    def offers(self, s: Life) -> Iterable[PlaceOutage]:
+    def offers(self, s: Crew) -> Iterable[PlaceOutage]:
         chambers = s.box.ship.chambers
         return [PlaceOutage(c) for c in outage_chambers(s) if chambers[c].deck == self.deck]
 
-    def check(self, s: Life, move: PlaceOutage) -> Refusal | None:
+    def check(self, s: Crew, move: PlaceOutage) -> Refusal | None:
         if no := outage_refusal(s, move.chamber):
             return no
         if s.box.ship.chambers[move.chamber].deck != self.deck:
             return Refusal("LIF-26", No.OTHER_DECK, (move.chamber,))
         return None
 
-    def take(self, s: Life, move: PlaceOutage, emit: Emit) -> None:
+    def take(self, s: Crew, move: PlaceOutage, emit: Emit) -> None:
         put_outage(s, move.chamber, emit)
 
 
 @value
-class FirstImage(Choice[Life, PlaceImage]):
+class FirstImage(Choice[Crew, PlaceImage]):
     """LIF-27. Two images start in two different lifeform start chambers."""
 
     image: str
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.SETUP_IMAGE, "LIF-27")
 
-    def offers(self, s: Life) -> Iterable[PlaceImage]:
+    def offers(self, s: Crew) -> Iterable[PlaceImage]:
         return [PlaceImage(self.image, chamber) for chamber in s.box.ship.starts]
 
-    def check(self, s: Life, move: PlaceImage) -> Refusal | None:
+    def check(self, s: Crew, move: PlaceImage) -> Refusal | None:
         if move.image != self.image:
             return Refusal("LIF-27", No.NOT_THIS_IMAGE, (move.image,))
         if move.chamber not in s.box.ship.starts:
@@ -233,37 +236,37 @@ class FirstImage(Choice[Life, PlaceImage]):
         other = s.image_in(move.chamber)
         return Refusal("LIF-27", No.IMAGE_THERE, (move.chamber, other)) if other else None
 
-    def take(self, s: Life, move: PlaceImage, emit: Emit) -> None:
+    def take(self, s: Crew, move: PlaceImage, emit: Emit) -> None:
         put_image(s, move.image, move.chamber, "place", emit)
 
 
 @value
-class FirstTerror(Choice[Life, PlaceTerror]):
+class FirstTerror(Choice[Crew, PlaceTerror]):
     """LIF-28. A terror token on deck C, not in a shielded chamber."""
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.SETUP_TERROR, "LIF-28")
 
-    def offers(self, s: Life) -> Iterable[PlaceTerror]:
+    def offers(self, s: Crew) -> Iterable[PlaceTerror]:
         return map(PlaceTerror, s.box.ship.aboard)
 
-    def check(self, s: Life, move: PlaceTerror) -> Refusal | None:
+    def check(self, s: Crew, move: PlaceTerror) -> Refusal | None:
         chamber = s.box.ship.chambers.get(move.chamber)
         if chamber is None or chamber.shuttle:
-            return Refusal("LIF-28", No.NO_SUCH_CHAMBER, (move.chamber,))
+            return Refusal("LIF-28", ShipNo.NO_SUCH_CHAMBER, (move.chamber,))
         if chamber.deck != "C":
             return Refusal("LIF-28", No.OTHER_DECK, (move.chamber,))
-        return Refusal("LIF-28", No.SHIELDED, (move.chamber,)) if chamber.shielded else None
+        return Refusal("LIF-28", ShipNo.SHIELDED, (move.chamber,)) if chamber.shielded else None
 
-    def take(self, s: Life, move: PlaceTerror, emit: Emit) -> None:
+    def take(self, s: Crew, move: PlaceTerror, emit: Emit) -> None:
         put_terror(s, move.chamber, emit)
 
 
 @value
-class SecretObjectives(Step[Life]):
+class SecretObjectives(Step[Crew]):
     """LIF-29, LIF-30. Each crew player has drawn an objective; some are decided at once."""
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Crew, emit: Emit) -> None:
         if not s.terms.objectives:
             return
         count = len(s.terms.crew)
@@ -276,20 +279,20 @@ class SecretObjectives(Step[Life]):
 
 
 @value
-class DecideAtOnce(Choice[Life, DecideNow]):
+class DecideAtOnce(Choice[Crew, DecideNow]):
     """LIF-29. The crew picks a card, then one of its two options; an idle option only if the other is idle too."""
 
     cards: tuple[str, ...]
     holders: tuple[Seat, ...]
     """Who drew each of them: the first of these speaks for the crew (LIF-235)."""
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(self.holders[0], Ask.DECIDE_NOW, "LIF-29") if self.cards else None
 
-    def offers(self, s: Life) -> Iterable[DecideNow]:
+    def offers(self, s: Crew) -> Iterable[DecideNow]:
         return [DecideNow(card, option) for card in self.cards for option in (1, 2)]
 
-    def check(self, s: Life, move: DecideNow) -> Refusal | None:
+    def check(self, s: Crew, move: DecideNow) -> Refusal | None:
         if move.card not in self.cards:
             return Refusal("LIF-29", No.NOT_THIS_OBJECTIVE, (move.card,))
         if move.option not in (1, 2):
@@ -299,7 +302,7 @@ class DecideAtOnce(Choice[Life, DecideNow]):
             return Refusal("LIF-29", No.OPTION_CHANGES_NOTHING)
         return None
 
-    def take(self, s: Life, move: DecideNow, emit: Emit) -> None:
+    def take(self, s: Crew, move: DecideNow, emit: Emit) -> None:
         i = self.cards.index(move.card)
         option = s.box.objectives[move.card].options[move.option - 1]
         s.then(
@@ -311,7 +314,7 @@ class DecideAtOnce(Choice[Life, DecideNow]):
         emit(DecidedNow(move.card, move.option, f"{move.card}.{move.option}"))
 
 
-def changes(s: Life, card: str, option: int, holder: Seat) -> bool:
+def changes(s: Crew, card: str, option: int, holder: Seat) -> bool:
     """Could an option of a Decide Immediately card change anything?"""
     kind = s.box.objectives[card].options[option - 1].kind
     if kind == "REMOVE_HEAT_ANALYZER":

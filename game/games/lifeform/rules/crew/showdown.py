@@ -8,53 +8,53 @@ from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
 from game.core.value import value
-from game.games.lifeform.rules.crew import cards
 from game.games.lifeform.rules.crew.cards import LifeformLimit
 from game.games.lifeform.rules.crew.death import remove_character
-from game.games.lifeform.rules.crew.events import CardDiscarded, CardsSeen, CardsTaken, ShowdownBegan
+from game.games.lifeform.rules.crew.events import CardDiscarded
 from game.games.lifeform.rules.crew.fights import NextFight, eliminate
 from game.games.lifeform.rules.crew.moves import KeepDrawn
 from game.games.lifeform.rules.crew.sharing import Share
-from game.games.lifeform.rules.crew.state import HALON, REMORA_TOKEN, Life
+from game.games.lifeform.rules.crew.showdown_events import ShowdownBegan
+from game.games.lifeform.rules.crew.state import HALON, REMORA_TOKEN, Crew
 from game.games.lifeform.rules.crew.tracks import AdvanceHostility, claw_number
 from game.games.lifeform.rules.crew.words import Ask, No
-from game.games.lifeform.rules.modules.hunt import HuntBegins
+from game.games.lifeform.rules.ship.events import CardsSeen, CardsTaken
 
 
 @value
-class Hibernation(Step[Life]):
+class Hibernation(Step[Crew]):
     """LIF-204, LIF-205, LIF-206, LIF-224. The crew sleeps, and something else does not."""
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Crew, emit: Emit) -> None:
         s.stage = "showdown"
         s.strike = s.reaction = None
         s.seen_hand = ()
         halon = s.full_compartments() + (1 if s.two_players else 0)
         s.pool = (REMORA_TOKEN, *(HALON,) * min(halon, s.box.tokens["halon_blast"].count))
         shared = Share(weaponry_number(s), "LIF-204")
-        hunt = (HuntBegins(),) if s.terms.hunt else ()
-        s.then(shared, EnergyDraw(), LeftBehind(), TakeClaws(), LifeformLimit("LIF-224"), *hunt, NextFight())
+        first = (frame for module in s.modules for frame in module.before_fights(s))
+        s.then(shared, EnergyDraw(), LeftBehind(), TakeClaws(), LifeformLimit("LIF-224"), *first, NextFight())
 
 
-def weaponry_number(s: Life) -> int:
+def weaponry_number(s: Crew) -> int:
     """LIF-204. The number beside the highest weaponry token."""
     filled = s.column("weaponry")
     return (s.box.columns["weaponry"].spaces[filled - 1].number or 0) if filled else 0
 
 
-def energy_number(s: Life) -> int:
+def energy_number(s: Crew) -> int:
     """LIF-207. The highest number not covered in the energy column."""
     spaces = s.box.columns["energy"].spaces
     return max((space.number or 0 for space in spaces[s.column("energy") :]), default=0)
 
 
 @value
-class EnergyDraw(Step[Life]):
+class EnergyDraw(Step[Crew]):
     """LIF-207. The lifeform draws as many cards as the energy column leaves open."""
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Crew, emit: Emit) -> None:
         seat = s.terms.lifeform
-        s.drawn = tuple(cards.take_lifeform(s, energy_number(s), emit))
+        s.drawn = tuple(s.take_cards(seat, energy_number(s), emit))
         if s.drawn:
             emit(CardsTaken(s.who(seat), len(s.drawn), "energy"))
             emit(CardsSeen(s.who(seat), s.drawn, seen_by=frozenset((seat,))))
@@ -62,19 +62,19 @@ class EnergyDraw(Step[Life]):
 
 
 @value
-class HiberPick(Choice[Life, KeepDrawn]):
+class HiberPick(Choice[Crew, KeepDrawn]):
     """LIF-207. One of the drawn cards joins its hand, the rest is discarded."""
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.HIBER_PICK, "LIF-207") if s.drawn else None
 
-    def offers(self, s: Life) -> Iterable[KeepDrawn]:
+    def offers(self, s: Crew) -> Iterable[KeepDrawn]:
         return map(KeepDrawn, s.drawn)
 
-    def check(self, s: Life, move: KeepDrawn) -> Refusal | None:
+    def check(self, s: Crew, move: KeepDrawn) -> Refusal | None:
         return None if move.card in s.drawn else Refusal("LIF-207", No.NOT_DRAWN, (move.card,))
 
-    def take(self, s: Life, move: KeepDrawn, emit: Emit) -> None:
+    def take(self, s: Crew, move: KeepDrawn, emit: Emit) -> None:
         seat = s.terms.lifeform
         s.set_hand(seat, (*s.hand(seat), move.card))
         s.drawn = s.without(s.drawn, move.card)
@@ -85,10 +85,10 @@ class HiberPick(Choice[Life, KeepDrawn]):
 
 
 @value
-class LeftBehind(Step[Life]):
+class LeftBehind(Step[Crew]):
     """LIF-208. Whoever is still on the Valley Forge dies with it; draws are executed, terror is not."""
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Crew, emit: Emit) -> None:
         aboard = s.aboard()
         left = [character for character in s.owner if character not in aboard]
         for character in left:
@@ -101,9 +101,9 @@ class LeftBehind(Step[Life]):
 
 
 @value
-class TakeClaws(Step[Life]):
+class TakeClaws(Step[Crew]):
     """LIF-209. Hostility tokens: as many as the highest claw number reached or passed."""
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Crew, emit: Emit) -> None:
         s.claws = min(claw_number(s), s.box.tokens["hostility"].count)
         emit(ShowdownBegan(s.pool.count(HALON), s.claws))

@@ -1,28 +1,23 @@
-"""The table of Lifeform: who is where, what lies where, and simple questions about it."""
+"""The table of a crew and its lifeform: what the ship has, the secrets, the attacks and the showdown."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import field
-from typing import Literal
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar, Literal
 
-from game.core.derive import shared, state
-from game.core.engine import State
-from game.core.events import Emit, Seat
+from game.core.derive import keyed, shared, state
+from game.core.events import Emit, Event, Seat
 from game.core.value import value
-from game.games.lifeform.rules.crew.events import CharacterUnhidden
-from game.games.lifeform.rules.data.components import COLUMNS, Box
+from game.games.lifeform.rules.crew.events import CardDiscarded
+from game.games.lifeform.rules.crew.lifeform_events import CharacterUnhidden
+from game.games.lifeform.rules.crew.module import CrewModule
+from game.games.lifeform.rules.crew.words import Ask
 from game.games.lifeform.rules.data.powers import Power
-from game.games.lifeform.rules.modules.state import Asteroids, Hunt
-from game.games.lifeform.rules.solo.state import Solo
+from game.games.lifeform.rules.ship.events import DeckShuffled
+from game.games.lifeform.rules.ship.state import Asked, Ship
 
-ANDROID = "android"
-CAT = "cat"
 HALON, REMORA_TOKEN = "halon", "remora_token"
 """What can lie in the crew's pool (LIF-206)."""
-
-FULL, HALF = "full", "half"
-"""The two sides of the security door."""
 
 
 @value
@@ -88,38 +83,56 @@ class Fight:
     """Auto-matches apart from harpoons: characters and the cat."""
 
 
-@state
-class Life(State):
-    terms: Terms
-    stage: Literal["setup", "starship", "showdown", "over"]
-    phase: Literal["crew", "android", "lifeform"]
-    round: int
-    turn: int
-    """Counts the turns of all seats."""
-    active: Seat
-    """Whose turn it is."""
+@value
+class Hunt:
+    """Module D: the hunt on the Remora (PAS-43 to PAS-58)."""
 
-    # who is where
-    at: dict[str, str] = field(default_factory=dict)
-    """The chamber of every living character, image on the ship, active android, and cat in play."""
-    owner: dict[str, Seat] = field(default_factory=dict)
-    """The player of every living character."""
+    disks: tuple[str, ...]
+    """The characters that can search, in the order of their players."""
+    hiding: str = ""
+    """Where the lifeform hides: its location card, secret until it is shown."""
+    bet: str = ""
+    """The location with the extra hostility tokens; "" before they are placed and after they are gone."""
+    revealed: tuple[str, ...] = ()
+    """Locations with a mission token: it is not there."""
+    searched: tuple[tuple[str, str], ...] = ()
+    """(location, character or "halon") in order."""
+    over: bool = False
+    """The hiding place has been shown."""
+    zones: tuple[str, ...] = ()
+    """Reward zones that are filled."""
+    kept: tuple[str, ...] = ()
+    """Combat tokens of the crew."""
+    spent: tuple[str, ...] = ()
+    """Combat tokens that were used in fights."""
+
+    def closed(self) -> tuple[str, ...]:
+        """Locations that can be neither searched nor revealed any more."""
+        return (*self.revealed, *(location for location, _ in self.searched))
+
+    def unused(self) -> tuple[str, ...]:
+        """Disks that have not searched yet."""
+        placed = [piece for _, piece in self.searched]
+        return tuple(character for character in self.disks if character not in placed)
+
+
+@state
+class Crew(Ship):
+    terms: Terms = keyed(None)
+
+    # the crew
     hidden: tuple[str, ...] = ()
-    skills: dict[str, str] = field(default_factory=dict)
+    skills: dict[str, str] = keyed("values", default_factory=dict)
     """Of every living character: inactive, active or lost."""
-    survivals: dict[str, str] = field(default_factory=dict)
-    dead: tuple[str, ...] = ()
-    disks: tuple[tuple[str, ...], ...] = ()
-    """The disks dealt to each seat, until it has chosen (LIF-22)."""
+    survivals: dict[str, str] = keyed("values", default_factory=dict)
+    dead: tuple[str, ...] = keyed(None, default=())
     kept: tuple[tuple[str, ...], ...] = ()
     """The disks each seat has chosen, until all reveal them."""
-    unused: tuple[str, ...] = ()
-    """Disks nobody plays. Nobody looks at them."""
 
     # the lifeform
     real: str = ""
     """The image that is the real lifeform."""
-    suspicion: dict[str, int] = field(default_factory=dict)
+    suspicion: dict[str, int] = keyed("items", default_factory=dict)
     """What the crew may conclude: how likely each image on the ship is to be real. 0: certainly a ghost."""
     calibrations: int = 0
     """How often the lifeform has calibrated."""
@@ -128,7 +141,7 @@ class Life(State):
     vents: int = 0
     survival_used: str = ""
     """The lifeform's survival ability that was used; "" while its token is inactive."""
-    stowaways: tuple[str, ...] = ()
+    stowaways: tuple[str, ...] = keyed(None, default=())
     """The stowaway cards the lifeform can still choose from."""
     stowaway: str = ""
     """The one it keeps."""
@@ -137,78 +150,36 @@ class Life(State):
     """Evolution tokens on the cocoon spaces 1, 2 and 3."""
     evolved: tuple[str, ...] = ()
     """Evolution tokens the lifeform has kept."""
-
-    # tracks
-    clock: int = 0
-    """Index of the self-destruct space: 0 START, 1 for minute 30, ... 31 EXPLOSION."""
-    furthest: int = 0
-    """The furthest space the clock has reached: its icons are executed once (LIF-151)."""
     hostility: int = 0
-    cocoon: int = 0
-    malfunction: int = 0
-    android: int = 0
-    """Android status."""
-    android_awake: bool = False
     deviated: bool = False
     android_paused: bool = False
-    overheating: int = 0
-    """The coolant space (from 1) beside which the token lies; 0 with more than 2 players."""
-
-    # tokens and the ship
-    supply: dict[str, int] = field(default_factory=dict)
-    """Mission, outage, terror and cocoon chamber tokens, and data tokens by kind."""
-    missions: dict[str, int] = field(default_factory=dict)
-    """Mission tokens in chambers."""
-    loadout: tuple[int, ...] = ()
-    """Tokens in each column, in the order of COLUMNS."""
-    outages: tuple[str, ...] = ()
-    terrors: tuple[str, ...] = ()
-    cocoons: tuple[str, ...] = ()
+    cocoons: tuple[str, ...] = keyed("set", default=())
     """Chambers with a cocoon chamber token."""
-    door: str = ""
-    """The link that carries the security door; "" while it is in the supply."""
-    door_side: str = FULL
-    bulkhead: tuple[str, ...] = ()
-    """(link, seat) of a door shut with an energy cell (LIF-62), or nothing."""
-    breach: str = ""
 
     # cards
-    crew_deck: tuple[str, ...] = ()
-    """The top is the last."""
-    crew_discard: tuple[str, ...] = ()
     life_deck: tuple[str, ...] = ()
-    life_discard: tuple[str, ...] = ()
+    life_discard: tuple[str, ...] = keyed(None, default=())
     terror_deck: tuple[str, ...] = ()
-    terror_discard: tuple[str, ...] = ()
-    hands: tuple[tuple[str, ...], ...] = ()
+    terror_discard: tuple[str, ...] = keyed(None, default=())
     in_play: tuple[str, ...] = ()
     """Cards shown and not discarded yet."""
     drawn: tuple[str, ...] = ()
     """Cards the lifeform chooses one from (LIF-207)."""
-    beside: tuple[str, ...] = ()
-    """Mining Laser and Flamethrower while nobody has taken them."""
-    gone: tuple[str, ...] = ()
-    """Cards and tokens that left the game."""
-    seen_hand: tuple[str, ...] = ()
+    seen_hand: tuple[str, ...] = keyed(None, default=())
     """Cards of the lifeform's hand that the crew has seen."""
     objectives: tuple[str, ...] = ()
     """Still to be completed; the lifeform does not see them."""
-    completed: tuple[str, ...] = ()
-    buried: tuple[str, ...] = ()
-    """Objectives, stowaway cards and hands of eliminated players that left the game unseen."""
+    completed: tuple[str, ...] = keyed(None, default=())
 
     # seats
-    analyzers: tuple[int, ...] = ()
-    data: tuple[tuple[str, ...], ...] = ()
-    """Data tokens of each seat."""
     reacted: tuple[Seat, ...] = ()
     """Crew players whose reaction allowance is used up."""
     roles: tuple[str, ...] = ()
     """Of each seat: "", "cat" or "mainframe"; "out" for a crew player eliminated in the showdown."""
-    role_cards: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    role_cards: dict[str, tuple[str, ...]] = keyed("values", default_factory=dict)
     """Cat and mainframe cards that can be played."""
-    role_discards: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    role_tokens: dict[str, int] = field(default_factory=dict)
+    role_discards: dict[str, tuple[str, ...]] = keyed("values", default_factory=dict)
+    role_tokens: dict[str, int] = keyed("values", default_factory=dict)
     """The spare tokens by the id of their track."""
     cat_moved: bool = False
     """Once in each turn (LIF-64)."""
@@ -235,82 +206,67 @@ class Life(State):
     """Hostility tokens of the lifeform."""
     last_target: Seat = -1
     ending: Literal["", "a", "b", "c"] = ""
-    result: str = ""
-    """How the game ended; "" while it goes on."""
-    solo: Solo | None = None
-    """What only Dragon's Domain has; None with more than one player (DRG-1)."""
-
-    # 13th Passenger
-    asteroids: Asteroids | None = None
-    """Module B, if it is played."""
+    modules: tuple[CrewModule[Any], ...] = shared(default=())
     hunt: Hunt | None = None
-    """Module D, from its first choice on."""
-    box: Box = shared(default=None)
+    """13th Passenger, module D, from its first choice on."""
+
+    asks: ClassVar[Mapping[str, Asked]] = {
+        "hand_limit": Asked(Ask.HAND_LIMIT, "LIF-46"),
+        "loot": Asked(Ask.LOOT, "LIF-73"),
+    }
 
     # -- seats ----------------------------------------------------------------------------------
 
+    @property
+    def players(self) -> int:
+        return self.terms.players
+
     def who(self, seat: Seat) -> str:
-        """ "lifeform", "crew1"..., or "survivor" for one alone: the name of a seat in moves and events."""
-        if self.solo:
-            return "survivor"
+        """ "lifeform", "crew1"...: the name of a seat in moves and events."""
         return "lifeform" if seat == self.terms.lifeform else f"crew{self.terms.crew.index(seat) + 1}"
 
     def seat_of(self, who: str) -> Seat | None:
-        return next((seat for seat in range(self.terms.players) if self.who(seat) == who), None)
+        return next((seat for seat in range(self.players) if self.who(seat) == who), None)
 
     @property
     def two_players(self) -> bool:
-        return self.terms.players == 2
+        return self.players == 2
+
+    def is_crew(self, seat: Seat) -> bool:
+        return seat != self.terms.lifeform
 
     @property
-    def alone(self) -> Solo:
-        """What only Dragon's Domain has, where there is no doubt that it is being played."""
-        assert self.solo
-        return self.solo
+    def looter(self) -> Seat:
+        return self.terms.lifeform
 
-    def characters_of(self, seat: Seat) -> list[str]:
-        return [character for character, owner in self.owner.items() if owner == seat]
+    def crew_in_game(self) -> Iterator[Seat]:
+        """Crew players still in the game, those with a role among them, in seat order (LIF-213)."""
+        return (seat for seat in self.terms.crew if self.roles[seat] != "out")
 
-    def ashore(self, seat: Seat) -> list[str]:
-        """A player's characters on the Valley Forge, through which icons are executed (LIF-50)."""
-        shuttle = self.box.ship.special.shuttle
-        return [c for c, owner in self.owner.items() if owner == seat and self.at[c] != shuttle]
+    def surviving(self) -> list[Seat]:
+        """LIF-210. Crew players with at least one character left."""
+        return [seat for seat in self.terms.crew if self.characters_of(seat)]
 
-    def aboard(self, seat: Seat | None = None) -> list[str]:
-        """Characters aboard the Remora, of one player or of all."""
-        shuttle = self.box.ship.special.shuttle
-        return [c for c, o in self.owner.items() if self.at[c] == shuttle and (seat is None or o == seat)]
+    def power(self, character: str, kind: type[Power]) -> Power | None:
+        """What an ongoing ability of this kind says, if the character has it and it is active."""
+        person = self.box.characters[character]
+        if person.innate is not None and isinstance(person.innate, kind):
+            return person.innate
+        if self.skills.get(character) == "active":
+            side = person.skill.side(self.players)
+            if isinstance(side, kind) and person.skill.timing == "ongoing":
+                return side
+        if self.survivals.get(character) == "active":
+            side = person.survival.side(self.players)
+            if isinstance(side, kind) and person.survival.timing == "ongoing":
+                return side
+        return None
 
     # -- positions ------------------------------------------------------------------------------
 
-    def images(self) -> list[str]:
-        """The images on the ship."""
-        return [image for image in ("alpha", "beta", "gamma") if image in self.at]
-
-    def image_in(self, chamber: str) -> str:
-        """The image in a chamber, or "" (LIF-34: there is never more than one)."""
-        at = self.at
-        for image in ("alpha", "beta", "gamma"):
-            if at.get(image) == chamber:
-                return image
-        return ""
-
-    def characters_in(self, chamber: str) -> list[str]:
-        at = self.at
-        return [character for character in self.owner if at[character] == chamber]
-
     def exposed_in(self, chamber: str) -> list[str]:
-        """The non-hidden characters in a chamber."""
         at, hidden = self.at, self.hidden
         return [c for c in self.owner if at[c] == chamber and c not in hidden]
-
-    def occupied(self) -> set[str]:
-        """Chambers with a character."""
-        at = self.at
-        return {at[character] for character in self.owner}
-
-    def android_in(self, chamber: str) -> bool:
-        return self.at.get(ANDROID) == chamber
 
     def empty_for_image(self, chamber: str) -> bool:
         """LIF-86, LIF-34. A chamber of the ship without characters, image or breach."""
@@ -329,7 +285,7 @@ class Life(State):
         return [chamber for chamber in self.box.ship.aboard if chamber not in taken]
 
     def is_cocoon(self, chamber: str) -> bool:
-        return chamber in self.box.ship.printed_cocoons or chamber in self.cocoons
+        return chamber in self.cocoons or Ship.is_cocoon(self, chamber)
 
     def refresh_hidden(self, emit: Emit) -> None:
         """LIF-89. Without an image in the chamber nobody is hidden there."""
@@ -345,15 +301,6 @@ class Life(State):
     # -- tracks ---------------------------------------------------------------------------------
 
     @property
-    def minute(self) -> int:
-        """31 on START, 0 at the EXPLOSION."""
-        return self.box.minutes[self.clock]
-
-    def reached(self, minute: int) -> bool:
-        """Has the clock ever reached or passed this minute?"""
-        return self.box.minutes[self.furthest] <= minute
-
-    @property
     def boarding_open(self) -> bool:
         """LIF-63."""
         return self.reached(20)
@@ -366,81 +313,60 @@ class Life(State):
     @property
     def hand_limit(self) -> int:
         """Of the lifeform (LIF-188)."""
-        return self.box.cocoon(self.terms.players)[self.cocoon].hand
-
-    @property
-    def crew_limit(self) -> int:
-        """Crew cards a player may hold (LIF-46, DRG-30)."""
-        return self.box.solo.setup.hand.limit if self.solo else self.box.limits.crew_hand
-
-    def shielded(self, chamber: str) -> bool:
-        """LIF-162, DRG-185. No power outage token goes there."""
-        if self.solo and chamber in self.box.solo.setup.outage_although_shielded:
-            return False
-        return chamber in self.box.ship.shielded
+        return self.box.cocoon(self.players)[self.cocoon].hand
 
     @property
     def evolution_number(self) -> int:
-        return self.box.cocoon(self.terms.players)[self.cocoon].evolution or 0
+        return self.box.cocoon(self.players)[self.cocoon].evolution or 0
+
+    # -- cards ----------------------------------------------------------------------------------
 
     @property
-    def last_cocoon(self) -> int:
-        return len(self.box.cocoon(self.terms.players)) - 1
+    def crew_limit(self) -> int:
+        """LIF-46."""
+        return self.box.limits.crew_hand
 
-    def android_destroyed(self) -> bool:
-        return self.box.tracks.android_status.spaces[self.android].destroyed
+    def take_cards(self, seat: Seat, count: int, emit: Emit) -> list[str]:
+        if self.is_crew(seat):
+            return Ship.take_cards(self, seat, count, emit)
+        taken: list[str] = []
+        for _ in range(count):
+            if not self.life_deck:
+                self.life_deck, self.life_discard = self.shuffled(self.life_discard), ()
+                if self.life_deck:
+                    emit(DeckShuffled("lifeform"))
+            if self.life_deck:
+                taken.append(self.life_deck[-1])
+                self.life_deck = self.life_deck[:-1]
+        return taken
 
-    # -- cards and tokens -----------------------------------------------------------------------
+    def can_draw(self, seat: Seat) -> bool:
+        return Ship.can_draw(self, seat) if self.is_crew(seat) else bool(self.life_deck or self.life_discard)
 
-    def hand(self, seat: Seat) -> tuple[str, ...]:
-        return self.hands[seat]
+    def bury(self, seat: Seat, card: str) -> None:
+        if self.is_crew(seat):
+            Ship.bury(self, seat, card)
+        else:
+            self.life_discard = (*self.life_discard, card)
+            self.seen_hand = tuple(known for known in self.seen_hand if known != card)
 
-    def set_hand(self, seat: Seat, cards: tuple[str, ...]) -> None:
-        self.hands = (*self.hands[:seat], cards, *self.hands[seat + 1 :])
+    def spent_by(self, seat: Seat, card: str, cause: str) -> Event:
+        return CardDiscarded(self.who(seat), card, cause)
 
-    def without(self, cards: tuple[str, ...], card: str) -> tuple[str, ...]:
-        i = cards.index(card)
-        return (*cards[:i], *cards[i + 1 :])
-
-    def column(self, column: str) -> int:
-        """Tokens in a column of the loadout."""
-        return self.loadout[COLUMNS.index(column)]
-
-    def set_column(self, column: str, count: int) -> None:
-        i = COLUMNS.index(column)
-        self.loadout = (*self.loadout[:i], count, *self.loadout[i + 1 :])
-
-    def open_columns(self) -> list[str]:
-        """Columns with an empty space (LIF-43)."""
-        return [c for c, n in zip(COLUMNS, self.loadout, strict=True) if n < len(self.box.columns[c].spaces)]
-
-    def full_compartments(self) -> int:
-        """Halon compartments that are completely filled."""
-        filled = self.column("halon")
-        return sum(1 for spaces in self.box.columns["halon"].compartments if all(i < filled for i in spaces))
-
-    def power(self, character: str, kind: type[Power]) -> Power | None:
-        """What an ongoing ability of this kind says, if the character has it and it is active."""
-        person = self.box.characters[character]
-        if person.innate is not None and isinstance(person.innate, kind):
-            return person.innate
-        if self.skills.get(character) == "active":
-            side = person.skill.side(self.terms.players)
-            if isinstance(side, kind) and person.skill.timing == "ongoing":
-                return side
-        if self.survivals.get(character) == "active":
-            side = person.survival.side(self.terms.players)
-            if isinstance(side, kind) and person.survival.timing == "ongoing":
-                return side
-        return None
-
-    def over(self) -> bool:
-        return self.stage == "over"
-
-    def crew_in_game(self) -> Iterator[Seat]:
-        """Crew players still in the game, those with a role among them, in seat order (LIF-213)."""
-        return (seat for seat in self.terms.crew if self.roles[seat] != "out")
-
-    def surviving(self) -> list[Seat]:
-        """LIF-210. Crew players with at least one character left."""
-        return [seat for seat in self.terms.crew if self.characters_of(seat)]
+    def pieces(self) -> Iterator[str]:
+        yield from Ship.pieces(self)
+        for cards in (self.life_deck, self.life_discard, self.terror_deck, self.terror_discard):
+            yield from cards
+        for cards in (self.in_play, self.drawn, self.objectives, self.completed, self.stowaways):
+            yield from cards
+        yield from (self.stowaway,) if self.stowaway else ()
+        if self.fight:
+            yield from self.fight.spent
+            yield from (card for card in (self.fight.card, self.fight.stowaway) if card)
+        for tokens in (*self.nursery, self.evolved):
+            yield from tokens
+        for disks in (*self.kept, self.dead):
+            yield from disks
+        for cards in (*self.role_cards.values(), *self.role_discards.values()):
+            yield from cards
+        yield from self.counted(terror=len(self.terrors), cocoon_chamber=len(self.cocoons))

@@ -6,36 +6,23 @@ from game.core.engine import Step
 from game.core.events import Emit, Seat
 from game.core.value import value
 from game.games.lifeform.rules.crew import cards
-from game.games.lifeform.rules.crew.cards import ForcedDiscard
-from game.games.lifeform.rules.crew.events import (
-    AnalyzerLost,
-    CardDiscarded,
-    MissionRemoved,
-    SkillLost,
-    TerrorMet,
-    TerrorRemoved,
-)
+from game.games.lifeform.rules.crew.events import AnalyzerLost, CardDiscarded, SkillLost, TerrorMet
 from game.games.lifeform.rules.crew.panic import Panic
-from game.games.lifeform.rules.crew.state import Life
-from game.games.lifeform.rules.crew.tracks import (
-    AdvanceClock,
-    AdvanceHostility,
-    CocoonToken,
-    OutageToken,
-    outage_refusal,
-    put_outage,
-    remove_mission,
-)
+from game.games.lifeform.rules.crew.state import Crew
+from game.games.lifeform.rules.crew.tracks import AdvanceClock, AdvanceHostility, CocoonToken, OutageToken
+from game.games.lifeform.rules.ship.cards import ForcedDiscard, draw
+from game.games.lifeform.rules.ship.events import MissionRemoved, TerrorRemoved
+from game.games.lifeform.rules.ship.tokens import outage_refusal, put_outage, remove_mission
 
 
-def lift_terror(s: Life, chamber: str, emit: Emit) -> None:
+def lift_terror(s: Crew, chamber: str, emit: Emit) -> None:
     """A terror token back to the supply."""
     s.terrors = s.without(s.terrors, chamber)
     s.supply["terror"] += 1
     emit(TerrorRemoved(chamber))
 
 
-def lose_analyzers(s: Life, seat: Seat, count: int, emit: Emit) -> None:
+def lose_analyzers(s: Crew, seat: Seat, count: int, emit: Emit) -> None:
     """Heat analyzer tokens leave the game, as many as there are."""
     lost = min(count, s.analyzers[seat])
     s.analyzers = (*s.analyzers[:seat], s.analyzers[seat] - lost, *s.analyzers[seat + 1 :])
@@ -44,10 +31,10 @@ def lose_analyzers(s: Life, seat: Seat, count: int, emit: Emit) -> None:
 
 
 @value
-class Aftermath(Step[Life]):
+class Aftermath(Step[Crew]):
     """LIF-90. After every movement, placement or removal: nobody stays beside a terror token without an image."""
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Crew, emit: Emit) -> None:
         s.refresh_hidden(emit)
         for character in s.owner if s.terrors else ():
             if s.at[character] in s.terrors and not s.image_in(s.at[character]):
@@ -56,12 +43,12 @@ class Aftermath(Step[Life]):
 
 
 @value
-class MeetTerror(Step[Life]):
+class MeetTerror(Step[Crew]):
     """LIF-90. The token returns to the supply; the character's player draws a terror card."""
 
     character: str
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Crew, emit: Emit) -> None:
         chamber = s.at[self.character]
         s.terrors = s.without(s.terrors, chamber)
         s.supply["terror"] += 1
@@ -79,18 +66,18 @@ class MeetTerror(Step[Life]):
 
 
 @value
-class TerrorDone(Step[Life]):
+class TerrorDone(Step[Crew]):
     """LIF-90. The terror card is discarded once it is executed."""
 
     card: str
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Crew, emit: Emit) -> None:
         s.in_play = s.without(s.in_play, self.card)
         s.terror_discard = (*s.terror_discard, self.card)
 
 
 @value
-class Fright(Step[Life]):
+class Fright(Step[Crew]):
     """LIF-192. One effect of a terror card, for the character that met the token."""
 
     kind: str
@@ -99,7 +86,7 @@ class Fright(Step[Life]):
     otherwise: str
     """What happens instead where there is nothing to remove."""
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Crew, emit: Emit) -> None:
         if self.character not in s.owner:  # an effect of the same card was the death of it
             return
         seat = s.owner[self.character]
@@ -126,30 +113,30 @@ class Fright(Step[Life]):
 
 
 @value
-class PlainEffect(Step[Life]):
+class PlainEffect(Step[Crew]):
     """LIF-192. An effect that needs a player and no character: of a terror card or a Decide Immediately option."""
 
     kind: str
     n: int
     seat: Seat
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Crew, emit: Emit) -> None:
         if self.kind == "DRAW_CREW":
-            cards.draw(s, self.seat, self.n, emit, "terror")
+            draw(s, self.seat, self.n, emit, "terror")
         elif self.kind == "DISCARD_CHOICE":
             s.then(ForcedDiscard(self.seat, self.n, "LIF-192"))
         elif self.kind == "DISCARD_RANDOM":
             for _ in range(min(self.n, len(s.hand(self.seat)))):
                 card = s.rng.choice(s.hand(self.seat))
                 s.set_hand(self.seat, s.without(s.hand(self.seat), card))
-                cards.bury(s, self.seat, card)
+                s.bury(self.seat, card)
                 emit(CardDiscarded(s.who(self.seat), card, "random"))
         elif self.kind == "ADVANCE_SELF_DESTRUCT":
             s.then(AdvanceClock(self.n))
         elif self.kind == "ADVANCE_HOSTILITY":
             s.then(AdvanceHostility(self.n))
         elif self.kind == "LIFEFORM_DRAW":
-            cards.draw(s, s.terms.lifeform, self.n, emit, "terror")
+            draw(s, s.terms.lifeform, self.n, emit, "terror")
         elif self.kind == "COCOON_TOKEN_NEAREST":
             s.then(CocoonToken(optional=False))
         elif self.kind == "CREW_DISCARD_EACH":

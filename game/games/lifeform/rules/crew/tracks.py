@@ -8,34 +8,18 @@ from game.core.engine import Choice, Decision, Frame, Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
 from game.core.value import value
-from game.games.lifeform.rules.crew import cards, scoring
 from game.games.lifeform.rules.crew.events import (
     AbandonAllowed,
-    AnalyzersGone,
-    AndroidDestroyed,
-    AndroidHit,
-    AndroidWoke,
     BoardingOpened,
-    ClockMoved,
     ClockRewound,
-    CocoonMoved,
     CocoonPlaced,
     CocoonRemoved,
-    DoorFlipped,
-    DoorRemoved,
-    EvolutionKept,
     HostilityMoved,
-    MalfunctionMoved,
-    MissionRemoved,
-    OutagePlaced,
     Overheated,
-    StowawayTokenTaken,
-    TerrorPlaced,
-    VentGained,
 )
+from game.games.lifeform.rules.crew.lifeform_events import EvolutionKept, StowawayTokenTaken, VentGained
 from game.games.lifeform.rules.crew.moves import (
     KeepToken,
-    Pass,
     PlaceCocoon,
     PlaceImage,
     PlaceOutage,
@@ -43,39 +27,35 @@ from game.games.lifeform.rules.crew.moves import (
     RemoveMission,
 )
 from game.games.lifeform.rules.crew.reality import Calibrate, forget, put_image
-from game.games.lifeform.rules.crew.state import ANDROID, FULL, HALF, Life
+from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.crew.words import Ask, No
+from game.games.lifeform.rules.ship.cards import draw
+from game.games.lifeform.rules.ship.ending import end
+from game.games.lifeform.rules.ship.events import (
+    AnalyzersGone,
+    AndroidWoke,
+    ClockMoved,
+    CocoonMoved,
+    MalfunctionMoved,
+    MissionRemoved,
+    TerrorPlaced,
+)
+from game.games.lifeform.rules.ship.moves import Pass
+from game.games.lifeform.rules.ship.state import ANDROID
 from game.games.lifeform.rules.ship.story import tell
+from game.games.lifeform.rules.ship.tokens import outage_refusal, put_outage, remove_mission
+from game.games.lifeform.rules.ship.words import ShipNo
 
 # -- tokens ---------------------------------------------------------------------------------------
 
 
-def outage_refusal(s: Life, chamber: str) -> Refusal | None:
-    """LIF-162."""
-    ship = s.box.ship
-    if chamber not in ship.chambers or chamber == ship.special.shuttle:
-        return Refusal("LIF-15", No.NO_SUCH_CHAMBER, (chamber,))
-    if s.shielded(chamber):
-        return Refusal("LIF-162", No.SHIELDED, (chamber,))
-    if chamber == s.breach:
-        return Refusal("LIF-175", No.BREACHED, (chamber,))
-    return Refusal("LIF-162", No.OUTAGE_ALREADY, (chamber,)) if chamber in s.outages else None
-
-
-def put_outage(s: Life, chamber: str, emit: Emit) -> None:
-    if s.supply["outage"] > 0:
-        s.supply["outage"] -= 1
-        s.outages = (*s.outages, chamber)
-        emit(OutagePlaced(chamber))
-
-
-def terror_refusal(s: Life, chamber: str) -> Refusal | None:
+def terror_refusal(s: Crew, chamber: str) -> Refusal | None:
     """LIF-168, LIF-178."""
     ship = s.box.ship
     if chamber not in ship.chambers or chamber == ship.special.shuttle:
-        return Refusal("LIF-15", No.NO_SUCH_CHAMBER, (chamber,))
+        return Refusal("LIF-15", ShipNo.NO_SUCH_CHAMBER, (chamber,))
     if chamber == s.breach:
-        return Refusal("LIF-175", No.BREACHED, (chamber,))
+        return Refusal("LIF-175", ShipNo.BREACHED, (chamber,))
     if chamber in s.terrors:
         return Refusal("LIF-168", No.TERROR_ALREADY, (chamber,))
     if there := s.characters_in(chamber):
@@ -83,121 +63,115 @@ def terror_refusal(s: Life, chamber: str) -> Refusal | None:
     return None
 
 
-def terror_chambers(s: Life) -> list[str]:
+def terror_chambers(s: Crew) -> list[str]:
     taken = {*s.terrors, *s.occupied(), s.breach}
     return [c for c in s.box.ship.aboard if c not in taken]
 
 
-def outage_chambers(s: Life) -> list[str]:
+def outage_chambers(s: Crew) -> list[str]:
     taken = {*s.outages, s.breach}
     shielded = s.box.ship.shielded
     return [c for c in s.box.ship.aboard if c not in taken and c not in shielded]
 
 
-def put_terror(s: Life, chamber: str, emit: Emit) -> None:
+def put_terror(s: Crew, chamber: str, emit: Emit) -> None:
     s.supply["terror"] -= 1
     s.terrors = (*s.terrors, chamber)
     emit(TerrorPlaced(chamber))
 
 
 @value
-class TerrorByClock(Choice[Life, PlaceTerror | Pass]):
+class TerrorByClock(Choice[Crew, PlaceTerror | Pass]):
     """LIF-178. A terror icon of the clock: the lifeform may place a terror token."""
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         if not s.supply["terror"] or not terror_chambers(s):
             return None
         return Decision(s.terms.lifeform, Ask.TERROR_BY_CLOCK, "LIF-178")
 
-    def offers(self, s: Life) -> Iterable[PlaceTerror | Pass]:
+    def offers(self, s: Crew) -> Iterable[PlaceTerror | Pass]:
         return [*map(PlaceTerror, terror_chambers(s)), Pass()]
 
-    def check(self, s: Life, move: PlaceTerror | Pass) -> Refusal | None:
+    def check(self, s: Crew, move: PlaceTerror | Pass) -> Refusal | None:
         return None if isinstance(move, Pass) else terror_refusal(s, move.chamber)
 
-    def take(self, s: Life, move: PlaceTerror | Pass, emit: Emit) -> None:
+    def take(self, s: Crew, move: PlaceTerror | Pass, emit: Emit) -> None:
         if isinstance(move, PlaceTerror):
             put_terror(s, move.chamber, emit)
 
 
 @value
-class TerrorToken(Choice[Life, PlaceTerror]):
+class TerrorToken(Choice[Crew, PlaceTerror]):
     """LIF-168, LIF-185. The lifeform places a terror token; it is lost if no chamber is legal."""
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         if not s.supply["terror"] or not terror_chambers(s):
             return None
         return Decision(s.terms.lifeform, Ask.PLACE_TERROR, "LIF-168")
 
-    def offers(self, s: Life) -> Iterable[PlaceTerror]:
+    def offers(self, s: Crew) -> Iterable[PlaceTerror]:
         return map(PlaceTerror, terror_chambers(s))
 
-    def check(self, s: Life, move: PlaceTerror) -> Refusal | None:
+    def check(self, s: Crew, move: PlaceTerror) -> Refusal | None:
         return terror_refusal(s, move.chamber)
 
-    def take(self, s: Life, move: PlaceTerror, emit: Emit) -> None:
+    def take(self, s: Crew, move: PlaceTerror, emit: Emit) -> None:
         put_terror(s, move.chamber, emit)
 
 
 @value
-class OutageToken(Choice[Life, PlaceOutage]):
+class OutageToken(Choice[Crew, PlaceOutage]):
     """LIF-162, LIF-186. The lifeform places a power outage token."""
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         if not s.supply["outage"] or not outage_chambers(s):
             return None
         return Decision(s.terms.lifeform, Ask.PLACE_OUTAGE, "LIF-162")
 
-    def offers(self, s: Life) -> Iterable[PlaceOutage]:
+    def offers(self, s: Crew) -> Iterable[PlaceOutage]:
         return map(PlaceOutage, outage_chambers(s))
 
-    def check(self, s: Life, move: PlaceOutage) -> Refusal | None:
+    def check(self, s: Crew, move: PlaceOutage) -> Refusal | None:
         return outage_refusal(s, move.chamber)
 
-    def take(self, s: Life, move: PlaceOutage, emit: Emit) -> None:
+    def take(self, s: Crew, move: PlaceOutage, emit: Emit) -> None:
         put_outage(s, move.chamber, emit)
 
 
-def nest_chambers(s: Life) -> list[str]:
+def nest_chambers(s: Crew) -> list[str]:
     """LIF-191. Chambers with an image that are not cocoon chambers yet."""
     return [s.at[image] for image in s.images() if not s.is_cocoon(s.at[image])]
 
 
 @value
-class CocoonToken(Choice[Life, PlaceCocoon | Pass]):
+class CocoonToken(Choice[Crew, PlaceCocoon | Pass]):
     """LIF-191, LIF-228. A cocoon chamber token for a chamber that holds an image."""
 
     optional: bool
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         if not s.supply["cocoon_chamber"] or not nest_chambers(s):
             return None
         return Decision(s.terms.lifeform, Ask.PLACE_COCOON, "LIF-228" if self.optional else "LIF-191")
 
-    def offers(self, s: Life) -> Iterable[PlaceCocoon | Pass]:
+    def offers(self, s: Crew) -> Iterable[PlaceCocoon | Pass]:
         return [*map(PlaceCocoon, nest_chambers(s)), Pass()]
 
-    def check(self, s: Life, move: PlaceCocoon | Pass) -> Refusal | None:
+    def check(self, s: Crew, move: PlaceCocoon | Pass) -> Refusal | None:
         if isinstance(move, Pass):
             return None if self.optional else Refusal("LIF-191", No.MUST_PLACE)
         if move.chamber not in nest_chambers(s):
             return Refusal("LIF-191", No.NO_NEST_HERE, (move.chamber,))
         return None
 
-    def take(self, s: Life, move: PlaceCocoon | Pass, emit: Emit) -> None:
+    def take(self, s: Crew, move: PlaceCocoon | Pass, emit: Emit) -> None:
         if isinstance(move, PlaceCocoon):
             s.supply["cocoon_chamber"] -= 1
             s.cocoons = (*s.cocoons, move.chamber)
             emit(CocoonPlaced(move.chamber))
 
 
-def lift_door(s: Life, emit: Emit) -> None:
-    """The security door back to the supply."""
-    link, s.door, s.bulkhead = s.door, "", ()
-    emit(DoorRemoved(link))
-
-
-def lift_cocoon(s: Life, chamber: str, emit: Emit) -> None:
+def lift_cocoon(s: Crew, chamber: str, emit: Emit) -> None:
     """A cocoon chamber token, where there is one, back to the supply."""
     if chamber in s.cocoons:
         s.cocoons = s.without(s.cocoons, chamber)
@@ -209,12 +183,12 @@ def lift_cocoon(s: Life, chamber: str, emit: Emit) -> None:
 
 
 @value
-class AdvanceClock(Step[Life]):
+class AdvanceClock(Step[Crew]):
     """LIF-176, LIF-177. The self-destruct tracker, one space at a time, each with its icons."""
 
     spaces: int
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Crew, emit: Emit) -> None:
         track = s.box.tracks.self_destruct.spaces
         if self.spaces < 1 or s.clock == len(track) - 1:
             return
@@ -222,22 +196,19 @@ class AdvanceClock(Step[Life]):
         emit(ClockMoved(s.minute))
         if self.spaces > 1:
             s.then(AdvanceClock(self.spaces - 1))
-        if s.asteroids and s.asteroids.on(s.minute):
-            from game.games.lifeform.rules.modules.asteroids import TurnAsteroid  # what it brings leads back here
-
-            s.then(TurnAsteroid(s.minute))
+        s.then(*(frame for module in s.modules for frame in module.at_minute(s)))
         if s.clock > s.furthest:
             s.furthest = s.clock
             s.then(*(ClockIcon(icon) for icon in track[s.clock].icons))
 
 
 @value
-class ClockIcon(Step[Life]):
+class ClockIcon(Step[Crew]):
     """LIF-178, LIF-179, LIF-180, LIF-181, LIF-182, LIF-183. An icon of the clock the first time it is reached."""
 
     icon: str
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Crew, emit: Emit) -> None:
         if self.icon == "terror":
             s.then(TerrorByClock())
         elif self.icon == "vent":
@@ -256,9 +227,9 @@ class ClockIcon(Step[Life]):
             emit(AbandonAllowed())
             tell(emit, "minute_9")
         elif self.icon == "explosion":
-            scoring.end(s, "explosion", emit)
+            end(s, "explosion", emit)
 
-    def _stowaway(self, s: Life, emit: Emit) -> None:
+    def _stowaway(self, s: Crew, emit: Emit) -> None:
         """LIF-179: the card of minute 20 is chosen when the lifeform acts next. LIF-180: the token of 15 and 12."""
         if s.minute == 20 or s.plus_minus != "board":
             return
@@ -268,7 +239,7 @@ class ClockIcon(Step[Life]):
             emit(StowawayTokenTaken())
 
 
-def rewind(s: Life, spaces: int, emit: Emit) -> None:
+def rewind(s: Crew, spaces: int, emit: Emit) -> None:
     """LIF-151. Back, at most to 30; what was reached stays reached."""
     back = min(s.clock, max(1, s.clock - spaces))
     if back != s.clock:
@@ -280,12 +251,12 @@ def rewind(s: Life, spaces: int, emit: Emit) -> None:
 
 
 @value
-class AdvanceHostility(Step[Life]):
+class AdvanceHostility(Step[Crew]):
     """LIF-184, LIF-185. The hostility tracker, one space at a time; in the showdown terror icons are not executed."""
 
     spaces: int
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Crew, emit: Emit) -> None:
         track = s.box.tracks.hostility
         if self.spaces < 1 or s.hostility == track.last:
             return
@@ -295,12 +266,12 @@ class AdvanceHostility(Step[Life]):
             s.then(AdvanceHostility(self.spaces - 1))
         for icon in track.spaces[s.hostility].icons:
             if icon == "draw":
-                cards.draw(s, s.terms.lifeform, 1, emit, "hostility")
+                draw(s, s.terms.lifeform, 1, emit, "hostility")
             elif icon == "terror" and s.stage != "showdown":
                 s.then(TerrorToken())
 
 
-def claw_number(s: Life) -> int:
+def claw_number(s: Crew) -> int:
     """LIF-209. The highest claw reached or passed."""
     return max(space.claw for space in s.box.tracks.hostility.spaces[: s.hostility + 1])
 
@@ -309,16 +280,16 @@ def claw_number(s: Life) -> int:
 
 
 @value
-class AdvanceMalfunction(Step[Life]):
+class AdvanceMalfunction(Step[Crew]):
     """LIF-159, LIF-186. The malfunction tracker."""
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Crew, emit: Emit) -> None:
         track = s.box.tracks.malfunction
         if s.malfunction == track.last:
             return
         s.malfunction += 1
         emit(MalfunctionMoved(s.malfunction))
-        frames: list[Frame[Life]] = []
+        frames: list[Frame[Crew]] = []
         for icon in track.spaces[s.malfunction].icons:
             if icon == "outage":
                 frames.append(OutageToken())
@@ -332,35 +303,14 @@ class AdvanceMalfunction(Step[Life]):
         s.then(*frames)
 
 
-def damage_android(s: Life, spaces: int, emit: Emit) -> None:
-    """LIF-187, LIF-76. The android status tracker; DESTROYED ends it for good."""
-    last = len(s.box.tracks.android_status.spaces) - 1
-    if s.android == last:
-        return
-    s.android = min(last, s.android + spaces)
-    emit(AndroidHit(s.android))
-    if s.android_destroyed():
-        s.at.pop(ANDROID, None)
-        s.android_awake = False
-        emit(AndroidDestroyed())
-        tell(emit, "android_destroyed")
-        if s.door and s.door_side == HALF:
-            s.door_side = FULL
-            emit(DoorFlipped(s.door, FULL))
-
-
-def destroy_android(s: Life, emit: Emit) -> None:
-    damage_android(s, len(s.box.tracks.android_status.spaces), emit)
-
-
 # -- cocoon -----------------------------------------------------------------------------------------
 
 
 @value
-class AdvanceCocoon(Step[Life]):
+class AdvanceCocoon(Step[Crew]):
     """LIF-156, LIF-188. The cocoon tracker, with the evolution tokens of its space (LIF-226) and its icons."""
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Crew, emit: Emit) -> None:
         track = s.box.cocoon(s.terms.players)
         if s.cocoon == len(track) - 1:
             return
@@ -372,12 +322,12 @@ class AdvanceCocoon(Step[Life]):
 
 
 @value
-class CocoonIcon(Step[Life]):
+class CocoonIcon(Step[Crew]):
     """LIF-189, LIF-190. What the last cocoon space does."""
 
     icon: str
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Crew, emit: Emit) -> None:
         if self.icon == "overheat":
             s.overheating = min(len(s.box.columns["coolant"].spaces), s.overheating + 1)
             emit(Overheated(s.overheating))
@@ -390,21 +340,21 @@ class CocoonIcon(Step[Life]):
 
 
 @value
-class EvolutionKeep(Choice[Life, KeepToken]):
+class EvolutionKeep(Choice[Crew, KeepToken]):
     """LIF-226. Of the two evolution tokens of a cocoon space one is kept, the other discarded."""
 
     space: int
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.KEEP_TOKEN, "LIF-226") if self._tokens(s) else None
 
-    def offers(self, s: Life) -> Iterable[KeepToken]:
+    def offers(self, s: Crew) -> Iterable[KeepToken]:
         return map(KeepToken, self._tokens(s))
 
-    def check(self, s: Life, move: KeepToken) -> Refusal | None:
+    def check(self, s: Crew, move: KeepToken) -> Refusal | None:
         return None if move.token in self._tokens(s) else Refusal("LIF-226", No.NOT_ON_SPACE, (move.token,))
 
-    def take(self, s: Life, move: KeepToken, emit: Emit) -> None:
+    def take(self, s: Crew, move: KeepToken, emit: Emit) -> None:
         lost = next(token for token in self._tokens(s) if token != move.token)
         s.evolved = (*s.evolved, move.token)
         s.gone = (*s.gone, lost)
@@ -412,60 +362,52 @@ class EvolutionKeep(Choice[Life, KeepToken]):
         s.nursery = (*s.nursery[:i], (), *s.nursery[i + 1 :])
         emit(EvolutionKept(move.token, lost))
 
-    def _tokens(self, s: Life) -> tuple[str, ...]:
+    def _tokens(self, s: Crew) -> tuple[str, ...]:
         return s.nursery[self.space - 1] if self.space <= len(s.nursery) else ()
 
 
 @value
-class ThirdImage(Choice[Life, PlaceImage]):
+class ThirdImage(Choice[Crew, PlaceImage]):
     """LIF-190. The image that is not on the ship comes out of a vent, unless it was lost for good."""
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         if not self._image(s) or not self._chambers(s):
             return None
         return Decision(s.terms.lifeform, Ask.THIRD_IMAGE, "LIF-190")
 
-    def offers(self, s: Life) -> Iterable[PlaceImage]:
+    def offers(self, s: Crew) -> Iterable[PlaceImage]:
         return [PlaceImage(self._image(s), chamber) for chamber in self._chambers(s)]
 
-    def check(self, s: Life, move: PlaceImage) -> Refusal | None:
+    def check(self, s: Crew, move: PlaceImage) -> Refusal | None:
         if move.image != self._image(s):
             return Refusal("LIF-190", No.NOT_THIS_IMAGE, (move.image,))
         return None if move.chamber in self._chambers(s) else Refusal("LIF-190", No.NO_FREE_VENT, (move.chamber,))
 
-    def take(self, s: Life, move: PlaceImage, emit: Emit) -> None:
+    def take(self, s: Crew, move: PlaceImage, emit: Emit) -> None:
         put_image(s, move.image, move.chamber, "place", emit)
         forget(s)
 
-    def _image(self, s: Life) -> str:
+    def _image(self, s: Crew) -> str:
         aside = (i for i in ("alpha", "beta", "gamma") if i not in s.at and i not in s.lost_images)
         return next(aside, "")
 
-    def _chambers(self, s: Life) -> list[str]:
+    def _chambers(self, s: Crew) -> list[str]:
         return [vent for vent in s.box.ship.vents if s.empty_for_image(vent)]
 
 
 @value
-class LoseMission(Choice[Life, RemoveMission]):
+class LoseMission(Choice[Crew, RemoveMission]):
     """LIF-190. A mission token goes from a chamber back to the supply."""
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.REMOVE_MISSION, "LIF-190") if s.missions else None
 
-    def offers(self, s: Life) -> Iterable[RemoveMission]:
+    def offers(self, s: Crew) -> Iterable[RemoveMission]:
         return [RemoveMission(chamber) for chamber in s.box.ship.aboard if chamber in s.missions]
 
-    def check(self, s: Life, move: RemoveMission) -> Refusal | None:
+    def check(self, s: Crew, move: RemoveMission) -> Refusal | None:
         return None if move.chamber in s.missions else Refusal("LIF-190", No.NO_MISSION_HERE, (move.chamber,))
 
-    def take(self, s: Life, move: RemoveMission, emit: Emit) -> None:
+    def take(self, s: Crew, move: RemoveMission, emit: Emit) -> None:
         remove_mission(s, move.chamber)
         emit(MissionRemoved(move.chamber))
-
-
-def remove_mission(s: Life, chamber: str, *, to_supply: bool = True) -> None:
-    s.missions[chamber] -= 1
-    if not s.missions[chamber]:
-        del s.missions[chamber]
-    if to_supply:
-        s.supply["mission"] += 1

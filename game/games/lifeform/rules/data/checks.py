@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from game.core.data import Fault
 from game.core.modes import did_you_mean
-from game.games.lifeform.rules.crew.events import Told
-
-if TYPE_CHECKING:
-    from game.games.lifeform.rules.data.components import CrewCards, LifeformCards, Objectives, Passages
-    from game.games.lifeform.rules.data.ship import ShipMap
-
+from game.games.lifeform.rules.data.cards import CrewCards, LifeformCards, Objectives
+from game.games.lifeform.rules.data.passages import ENDINGS, MOMENTS, Passages
+from game.games.lifeform.rules.data.ship import ShipMap
 
 CREW_ICONS = (
     "CIRCUIT",
@@ -97,7 +93,7 @@ MINUTE_CALL = "minute_call"
 
 def passage_faults(passages: Passages) -> Iterable[Fault]:
     """Every passage that is read out is there, and none that never is."""
-    known = (MINUTE_CALL, *Told.variants)
+    known = (MINUTE_CALL, *MOMENTS, *ENDINGS)
     found = [passage.id for passage in (*passages.moments, *passages.endings)]
     for passage in found:
         if passage not in known or found.count(passage) > 1:

@@ -7,6 +7,17 @@ from pathlib import Path
 
 from game.core.data import BotsFile, Reader, option_faults
 from game.core.modes import Modes
+from game.games.lifeform.rules.data.cards import (
+    Card,
+    CrewCards,
+    Evolution,
+    LifeformCards,
+    Objectives,
+    RoleCards,
+    Stowaway,
+    TerrorCard,
+    TerrorCards,
+)
 from game.games.lifeform.rules.data.checks import (
     REACTION_ICONS,
     card_faults,
@@ -14,28 +25,14 @@ from game.games.lifeform.rules.data.checks import (
     objective_faults,
     passage_faults,
 )
-from game.games.lifeform.rules.data.components import (
-    Box,
-    Card,
-    Characters,
-    Components,
-    CrewCards,
-    Evolution,
-    LifeformCards,
-    Loadout,
-    Objectives,
-    Passages,
-    RoleCards,
-    Scenarios,
-    Stowaway,
-    TerrorCard,
-    TerrorCards,
-    Tracks,
-)
+from game.games.lifeform.rules.data.components import Box, Components, Scenarios
 from game.games.lifeform.rules.data.modules import PassengerFiles
+from game.games.lifeform.rules.data.passages import Passages
+from game.games.lifeform.rules.data.people import Characters
 from game.games.lifeform.rules.data.powers import POWERS, Power
 from game.games.lifeform.rules.data.ship import Ship, ShipMap
 from game.games.lifeform.rules.data.solo import CrisisCard, SoloFiles, solo_box
+from game.games.lifeform.rules.data.tracks import Loadout, Tracks
 
 
 def load_box(folder: Path) -> Box:

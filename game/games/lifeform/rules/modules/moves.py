@@ -69,23 +69,11 @@ class TakeToken(Move):
 
 
 @value
-class SpendToken(Move):
-    """A combat token in a fight (PAS-58)."""
-
-    token: str
-
-
-@value
 class FleeBreach(Move):
     """Alone in a breached chamber: a RUN! reaction card, and where to (PAS-19)."""
 
     card: str
     chamber: str
-
-
-@value
-class UnlockClamp(Move):
-    """A docking clamp by hand (PAS-31)."""
 
 
 @value

@@ -41,8 +41,6 @@ class No(StrEnum):
     NOT_AT_THE_CLAMPS = "life.no.not_at_the_clamps"
     NOT_A_HIDING_PLACE = "life.no.not_a_hiding_place"
     NOT_READY_TO_UNLOCK = "life.no.not_ready_to_unlock"
-    NO_CLAMPS = "life.no.no_clamps"
-    NO_COMBAT_TOKEN = "life.no.no_combat_token"
     NO_HALON = "life.no.no_halon"
     NO_WAY_OUT = "life.no.no_way_out"
     NO_ZONE = "life.no.no_zone"

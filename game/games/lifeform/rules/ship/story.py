@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.events import Emit
-from game.games.lifeform.rules.crew.events import Told
+from game.games.lifeform.rules.ship.events import Told
 
 
 def passage_name(passage: str, minute: int | None = None) -> str:

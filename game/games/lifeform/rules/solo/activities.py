@@ -8,25 +8,17 @@ from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
 from game.core.value import value
-from game.games.lifeform.rules.crew import cards
-from game.games.lifeform.rules.crew.events import AnalyzerUsed, CardPlayed, IconSkipped
-from game.games.lifeform.rules.crew.moves import Equip, PlayCard, UseAnalyzer, UseIcon
-from game.games.lifeform.rules.crew.state import ANDROID, Life
-from game.games.lifeform.rules.crew.tracks import destroy_android
+from game.games.lifeform.rules.ship.android import destroy_android
+from game.games.lifeform.rules.ship.cards import draw
+from game.games.lifeform.rules.ship.events import AnalyzerUsed, CardPlayed, IconSkipped
+from game.games.lifeform.rules.ship.moves import Equip, PlayCard, UseAnalyzer, UseIcon
+from game.games.lifeform.rules.ship.state import ANDROID, LASER
 from game.games.lifeform.rules.solo.events import LaserFired, SurvivorEquipped, SurvivorWaited
-from game.games.lifeform.rules.solo.free import (
-    Free,
-    end_condition,
-    free_offers,
-    free_refusal,
-    take_free,
-    worth_asking,
-)
+from game.games.lifeform.rules.solo.free import Free, end_condition, free_offers, free_refusal, take_free, worth_asking
 from game.games.lifeform.rules.solo.icons import SOLO_ICONS
 from game.games.lifeform.rules.solo.motion import Advance, Proximity, close_range, drive_back
-from game.games.lifeform.rules.solo.movement import LASER
 from game.games.lifeform.rules.solo.moves import FireLaser, Wait
-from game.games.lifeform.rules.solo.state import SEAT
+from game.games.lifeform.rules.solo.state import SEAT, Alone
 from game.games.lifeform.rules.solo.survivor import aboard, hand, here, remove_terror, terrors_near
 from game.games.lifeform.rules.solo.tracks import black_out
 from game.games.lifeform.rules.solo.words import SoloAsk, SoloNo
@@ -36,13 +28,13 @@ LASER_MODES = ("shoot_android", "burn_terror", "drive_back")
 
 
 @value
-class Undertake(Choice[Life, Activity | Free]):
+class Undertake(Choice[Alone, Activity | Free]):
     """DRG-36, DRG-29. Exactly one activity; free actions before it."""
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Alone) -> Decision | None:
         return Decision(SEAT, SoloAsk.ACTIVITY, "DRG-36")
 
-    def offers(self, s: Life) -> Iterable[Activity | Free]:
+    def offers(self, s: Alone) -> Iterable[Activity | Free]:
         yield Equip(s.box.solo.setup.equip)
         yield from (PlayCard(card, row) for card in hand(s) for row in range(len(s.box.cards[card].rows)))
         yield UseAnalyzer()
@@ -52,10 +44,10 @@ class Undertake(Choice[Life, Activity | Free]):
         yield Wait()
         yield from free_offers(s)
 
-    def check(self, s: Life, move: Activity | Free) -> Refusal | None:
+    def check(self, s: Alone, move: Activity | Free) -> Refusal | None:
         return free_refusal(s, move) if isinstance(move, Free) else activity_refusal(s, move)
 
-    def take(self, s: Life, move: Activity | Free, emit: Emit) -> None:
+    def take(self, s: Alone, move: Activity | Free, emit: Emit) -> None:
         if isinstance(move, Free):
             s.then(self)
             take_free(s, move, emit)
@@ -63,7 +55,7 @@ class Undertake(Choice[Life, Activity | Free]):
             begin(s, move, emit)
 
 
-def activity_refusal(s: Life, move: Activity) -> Refusal | None:
+def activity_refusal(s: Alone, move: Activity) -> Refusal | None:
     if isinstance(move, Wait):
         return None
     if isinstance(move, Equip):
@@ -79,11 +71,11 @@ def activity_refusal(s: Life, move: Activity) -> Refusal | None:
     return laser_refusal(s, move)
 
 
-def begin(s: Life, move: Activity, emit: Emit) -> None:
+def begin(s: Alone, move: Activity, emit: Emit) -> None:
     if isinstance(move, Equip):
         emit(SurvivorEquipped())
         s.then(Advance(1), Proximity())
-        cards.draw(s, SEAT, s.box.solo.setup.equip, emit)
+        draw(s, SEAT, s.box.solo.setup.equip, emit)
     elif isinstance(move, Wait):
         emit(SurvivorWaited())
         end_condition(s, "exhausted", emit)
@@ -91,13 +83,13 @@ def begin(s: Life, move: Activity, emit: Emit) -> None:
     elif isinstance(move, PlayCard):
         row = s.box.cards[move.card].rows[move.row]
         s.set_hand(SEAT, s.without(hand(s), move.card))
-        cards.bury(s, SEAT, move.card)
+        s.bury(SEAT, move.card)
         emit(CardPlayed(s.who(SEAT), move.card, row))
         s.then(ActionRow(row, False))
     elif isinstance(move, UseAnalyzer):
         s.analyzers = (s.analyzers[SEAT] - 1,)
         emit(AnalyzerUsed(s.who(SEAT)))
-        cards.draw(s, SEAT, s.box.solo.setup.analyzer_draw, emit)
+        draw(s, SEAT, s.box.solo.setup.analyzer_draw, emit)
     else:
         fire(s, move, emit)
 
@@ -105,7 +97,7 @@ def begin(s: Life, move: Activity, emit: Emit) -> None:
 # -- the Mining Laser ----------------------------------------------------------------------------------------
 
 
-def laser_refusal(s: Life, move: FireLaser) -> Refusal | None:
+def laser_refusal(s: Alone, move: FireLaser) -> Refusal | None:
     """DRG-44, DRG-186."""
     if LASER not in hand(s):
         return Refusal("DRG-44", SoloNo.NO_LASER)
@@ -126,10 +118,10 @@ def laser_refusal(s: Life, move: FireLaser) -> Refusal | None:
     return Refusal("DRG-44", SoloNo.DARK, (target,)) if target in s.outages else None
 
 
-def fire(s: Life, move: FireLaser, emit: Emit) -> None:
+def fire(s: Alone, move: FireLaser, emit: Emit) -> None:
     """DRG-44. One shot, and the card leaves the game."""
     s.set_hand(SEAT, s.without(hand(s), LASER))
-    cards.bury(s, SEAT, LASER)
+    s.bury(SEAT, LASER)
     if move.mode == "shoot_android":
         target = s.at[ANDROID]
         emit(LaserFired(target, move.mode))
@@ -147,12 +139,12 @@ def fire(s: Life, move: FireLaser, emit: Emit) -> None:
 # -- rows of crew cards ----------------------------------------------------------------------------------------
 
 
-def icon_refusal(s: Life, icon: str) -> Refusal | None:
+def icon_refusal(s: Alone, icon: str) -> Refusal | None:
     """Why an icon of an action row cannot change anything now."""
     return SOLO_ICONS[icon].refusal(s, SEAT)
 
 
-def play_refusal(s: Life, move: PlayCard) -> Refusal | None:
+def play_refusal(s: Alone, move: PlayCard) -> Refusal | None:
     """DRG-38. At least one icon of the row must be able to change the game."""
     if move.card not in hand(s) or move.token:
         return Refusal("DRG-38", SoloNo.NO_SUCH_CARD)
@@ -164,13 +156,13 @@ def play_refusal(s: Life, move: PlayCard) -> Refusal | None:
 
 
 @value
-class ActionRow(Step[Life]):
+class ActionRow(Step[Alone]):
     """DRG-38. The icons that are left: nobody is asked where there is no choice, and no free action to take."""
 
     left: tuple[str, ...]
     begun: bool
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Alone, emit: Emit) -> None:
         if not any(icon_refusal(s, icon) is None for icon in self.left):
             for icon in self.left:
                 emit(IconSkipped(icon))
@@ -180,7 +172,7 @@ class ActionRow(Step[Life]):
             s.then(NextIcon(self.left, self.begun))
 
 
-def use_icon(s: Life, left: tuple[str, ...], icon: str, emit: Emit) -> None:
+def use_icon(s: Alone, left: tuple[str, ...], icon: str, emit: Emit) -> None:
     """DRG-38. An icon's turn has come; one that cannot be executed is skipped."""
     rest = s.without(left, icon)
     if rest:
@@ -192,26 +184,26 @@ def use_icon(s: Life, left: tuple[str, ...], icon: str, emit: Emit) -> None:
 
 
 @value
-class NextIcon(Choice[Life, UseIcon | Free]):
+class NextIcon(Choice[Alone, UseIcon | Free]):
     """DRG-38, DRG-29. The survivor fixes the order icon by icon; free actions come between two icons."""
 
     left: tuple[str, ...]
     begun: bool
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Alone) -> Decision | None:
         return Decision(SEAT, SoloAsk.ICON, "DRG-38")
 
-    def offers(self, s: Life) -> Iterable[UseIcon | Free]:
+    def offers(self, s: Alone) -> Iterable[UseIcon | Free]:
         yield from map(UseIcon, dict.fromkeys(self.left))
         if self.begun:
             yield from free_offers(s)
 
-    def check(self, s: Life, move: UseIcon | Free) -> Refusal | None:
+    def check(self, s: Alone, move: UseIcon | Free) -> Refusal | None:
         if isinstance(move, UseIcon):
             return None if move.icon in self.left else Refusal("DRG-38", SoloNo.NO_SUCH_ICON)
         return free_refusal(s, move) if self.begun else Refusal("DRG-29", SoloNo.NOT_NOW)
 
-    def take(self, s: Life, move: UseIcon | Free, emit: Emit) -> None:
+    def take(self, s: Alone, move: UseIcon | Free, emit: Emit) -> None:
         if isinstance(move, UseIcon):
             use_icon(s, self.left, move.icon, emit)
         else:

@@ -9,27 +9,27 @@ from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
 from game.core.value import value
-from game.games.lifeform.rules.crew.android import AndroidPhase, android_steps, door_beside, step_to, work_on_door
-from game.games.lifeform.rules.crew.events import AndroidHeld
-from game.games.lifeform.rules.crew.moves import MoveAndroid
-from game.games.lifeform.rules.crew.state import ANDROID, Life
+from game.games.lifeform.rules.ship.android import android_steps, door_beside, follow_path, step_to, work_on_door
+from game.games.lifeform.rules.ship.events import AndroidHeld
+from game.games.lifeform.rules.ship.moves import MoveAndroid
+from game.games.lifeform.rules.ship.state import ANDROID
 from game.games.lifeform.rules.solo.chits import draw_chits
 from game.games.lifeform.rules.solo.events import ChitReturned
-from game.games.lifeform.rules.solo.state import ALIVE, SEAT
+from game.games.lifeform.rules.solo.state import ALIVE, SEAT, Alone
 from game.games.lifeform.rules.solo.survivor import here
 from game.games.lifeform.rules.solo.words import SoloAsk, SoloNo
 
 
 @value
-class AndroidTurn(Step[Life]):
+class AndroidTurn(Step[Alone]):
     """DRG-51, DRG-52, DRG-171. Along its path as in the base game, or hysterically after the survivor."""
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Alone, emit: Emit) -> None:
         s.phase = "android"
         if ANDROID not in s.at:
             return
-        if not s.alone.terms.hysterical:
-            AndroidPhase().run(s, emit)
+        if not s.terms.hysterical:
+            follow_path(s, emit)
             return
         s.then(AndroidGrip())
         if s.android_in(here(s)):
@@ -46,7 +46,7 @@ class AndroidTurn(Step[Life]):
             emit(AndroidHeld(s.at[ANDROID], "stuck"))
 
 
-def _distances(s: Life, start: str) -> dict[str, int]:
+def _distances(s: Alone, start: str) -> dict[str, int]:
     """Corridors from a chamber; a door or a breach is no way (DRG-171)."""
     found = {start: 0}
     queue = deque(found)
@@ -59,7 +59,7 @@ def _distances(s: Life, start: str) -> dict[str, int]:
     return found
 
 
-def chase_ways(s: Life) -> list[str]:
+def chase_ways(s: Alone) -> list[str]:
     """DRG-171. Next chambers from which the survivor is nearer; the Remora only if the survivor is there."""
     away = _distances(s, here(s))
     now = away.get(s.at[ANDROID])
@@ -70,33 +70,32 @@ def chase_ways(s: Life) -> list[str]:
 
 
 @value
-class Chase(Choice[Life, MoveAndroid]):
+class Chase(Choice[Alone, MoveAndroid]):
     """DRG-171. Among several ways that bring it nearer the survivor chooses."""
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Alone) -> Decision | None:
         return Decision(SEAT, SoloAsk.ANDROID, "DRG-171")
 
-    def offers(self, s: Life) -> Iterable[MoveAndroid]:
+    def offers(self, s: Alone) -> Iterable[MoveAndroid]:
         return map(MoveAndroid, chase_ways(s))
 
-    def check(self, s: Life, move: MoveAndroid) -> Refusal | None:
+    def check(self, s: Alone, move: MoveAndroid) -> Refusal | None:
         if move.chamber in chase_ways(s):
             return None
         return Refusal("DRG-171", SoloNo.NO_SUCH_CHAMBER, (move.chamber,))
 
-    def take(self, s: Life, move: MoveAndroid, emit: Emit) -> None:
+    def take(self, s: Alone, move: MoveAndroid, emit: Emit) -> None:
         step_to(s, move.chamber, emit)
 
 
 @value
-class AndroidGrip(Step[Life]):
+class AndroidGrip(Step[Alone]):
     """DRG-172. An android that has caught the survivor draws a chit, but not in the round it woke in."""
 
-    def run(self, s: Life, emit: Emit) -> None:
-        alone = s.alone
-        if not s.android_in(here(s)) or alone.woke == s.round or not alone.alive + alone.killed:
+    def run(self, s: Alone, emit: Emit) -> None:
+        if not s.android_in(here(s)) or s.woke == s.round or not s.alive + s.killed:
             return
         if draw_chits(s, 1, emit):
-            alone.out = s.without(alone.out, ALIVE)
-            alone.alive += 1
+            s.out = s.without(s.out, ALIVE)
+            s.alive += 1
             emit(ChitReturned())

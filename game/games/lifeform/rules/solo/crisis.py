@@ -8,20 +8,12 @@ from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
 from game.core.value import value
-from game.games.lifeform.rules.crew import cards, scoring
-from game.games.lifeform.rules.crew.android import unload
-from game.games.lifeform.rules.crew.loading import load
-from game.games.lifeform.rules.crew.state import Life
-from game.games.lifeform.rules.crew.tracks import damage_android
-from game.games.lifeform.rules.data.components import kind_of
+from game.games.lifeform.rules.data.cards import kind_of
 from game.games.lifeform.rules.data.solo import OPTIONS, Effect
-from game.games.lifeform.rules.modules.shuttle import (
-    clear_chamber,
-    hide_survival,
-    keep_card,
-    open_clamp,
-    renew_stamina,
-)
+from game.games.lifeform.rules.ship.android import damage_android, unload
+from game.games.lifeform.rules.ship.cards import draw
+from game.games.lifeform.rules.ship.ending import end
+from game.games.lifeform.rules.ship.loading import load
 from game.games.lifeform.rules.solo.events import (
     AirlockRigged,
     ConditionGained,
@@ -35,7 +27,7 @@ from game.games.lifeform.rules.solo.fear import LoseNerve, use_trait
 from game.games.lifeform.rules.solo.motion import Advance, Proximity, drive_back
 from game.games.lifeform.rules.solo.moves import ChooseOption, PayCard, PayToken, PayTrait
 from game.games.lifeform.rules.solo.objectives import gain_objective
-from game.games.lifeform.rules.solo.state import SEAT
+from game.games.lifeform.rules.solo.state import SEAT, Alone
 from game.games.lifeform.rules.solo.survivor import deck_here, discard, gain, hand, here, shows, spend
 from game.games.lifeform.rules.solo.tracks import CocoonGrows, MalfunctionGrows, StowawayMoves, Tick, black_out, unstow
 from game.games.lifeform.rules.solo.words import SoloAsk, SoloNo
@@ -45,17 +37,17 @@ ANY_CARD = "cards"
 
 
 @value
-class DrawCrisis(Step[Life]):
+class DrawCrisis(Step[Alone]):
     """DRG-47, DRG-5. The top crisis card of the deck the survivor is on; an empty deck is a loss."""
 
-    def run(self, s: Life, emit: Emit) -> None:
-        alone, deck = s.alone, deck_here(s)
-        if not alone.decks[deck]:
-            scoring.end(s, "solo_deck_empty", emit)
+    def run(self, s: Alone, emit: Emit) -> None:
+        deck = deck_here(s)
+        if not s.decks[deck]:
+            end(s, "solo_deck_empty", emit)
             return
-        card = alone.decks[deck][-1]
-        alone.decks[deck] = alone.decks[deck][:-1]
-        alone.crises = (*alone.crises, card)
+        card = s.decks[deck][-1]
+        s.decks[deck] = s.decks[deck][:-1]
+        s.crises = (*s.crises, card)
         emit(CrisisDrawn(deck, card))
         s.then(FaceCrisis(card))
 
@@ -63,7 +55,7 @@ class DrawCrisis(Step[Life]):
 # -- prices ----------------------------------------------------------------------------------------------
 
 
-def icons_due(s: Life, card: str, option: str) -> tuple[str, ...]:
+def icons_due(s: Alone, card: str, option: str) -> tuple[str, ...]:
     """The icons of a price, then ANY_CARD for each card of any kind."""
     prices = s.box.solo.crises[card].options[option].pay
     return (
@@ -72,12 +64,12 @@ def icons_due(s: Life, card: str, option: str) -> tuple[str, ...]:
     )
 
 
-def pays(s: Life, card: str, icon: str) -> bool:
+def pays(s: Alone, card: str, icon: str) -> bool:
     """DRG-80. Does a hand card show the icon?"""
     return icon == ANY_CARD or shows(s, card, s.box.solo.icon_groups[icon].any_of)
 
 
-def payable(s: Life, due: tuple[str, ...], held: tuple[str, ...], tokens: Mapping[str, int], traits: int) -> bool:
+def payable(s: Alone, due: tuple[str, ...], held: tuple[str, ...], tokens: Mapping[str, int], traits: int) -> bool:
     """DRG-80, DRG-81, DRG-82. Can all that is due be paid with these cards, tokens and unused traits?"""
     if not due or due[0] == ANY_CARD:
         return len(held) >= len(due)
@@ -97,12 +89,12 @@ def payable(s: Life, due: tuple[str, ...], held: tuple[str, ...], tokens: Mappin
     return False
 
 
-def option_refusal(s: Life, card: str, option: str) -> Refusal | None:
+def option_refusal(s: Alone, card: str, option: str) -> Refusal | None:
     """DRG-79. An option can be chosen if its price can be paid completely."""
     options = s.box.solo.crises[card].options
     if option not in options:
         return Refusal("DRG-79", SoloNo.NO_SUCH_OPTION)
-    tokens = dict(s.alone.tokens)
+    tokens = dict(s.tokens)
     for price in options[option].pay:
         if price.pay == "token":
             tokens[price.token] -= price.count
@@ -110,27 +102,27 @@ def option_refusal(s: Life, card: str, option: str) -> Refusal | None:
                 return Refusal("DRG-80", SoloNo.CANNOT_PAY, (option,))
         elif price.pay == "loadout" and s.column(price.column) < price.count:
             return Refusal("DRG-80", SoloNo.CANNOT_PAY, (option,))
-    if not payable(s, icons_due(s, card, option), hand(s), tokens, len(s.alone.traits)):
+    if not payable(s, icons_due(s, card, option), hand(s), tokens, len(s.traits)):
         return Refusal("DRG-79", SoloNo.CANNOT_PAY, (option,))
     return None
 
 
 @value
-class FaceCrisis(Choice[Life, ChooseOption]):
+class FaceCrisis(Choice[Alone, ChooseOption]):
     """DRG-79. Choose an option whose price can be paid completely."""
 
     card: str
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Alone) -> Decision | None:
         return Decision(SEAT, SoloAsk.CRISIS, "DRG-79")
 
-    def offers(self, s: Life) -> Iterable[ChooseOption]:
+    def offers(self, s: Alone) -> Iterable[ChooseOption]:
         return map(ChooseOption, OPTIONS)
 
-    def check(self, s: Life, move: ChooseOption) -> Refusal | None:
+    def check(self, s: Alone, move: ChooseOption) -> Refusal | None:
         return option_refusal(s, self.card, move.option)
 
-    def take(self, s: Life, move: ChooseOption, emit: Emit) -> None:
+    def take(self, s: Alone, move: ChooseOption, emit: Emit) -> None:
         chosen = s.box.solo.crises[self.card].options[move.option]
         emit(OptionChosen(self.card, move.option, chosen.label))
         for price in chosen.pay:
@@ -145,10 +137,10 @@ class FaceCrisis(Choice[Life, ChooseOption]):
 Payment = PayCard | PayToken | PayTrait
 
 
-def payment_refusal(s: Life, due: tuple[str, ...], move: Payment) -> Refusal | None:
+def payment_refusal(s: Alone, due: tuple[str, ...], move: Payment) -> Refusal | None:
     """DRG-80, DRG-81, DRG-82. One resource pays one icon, and the rest must stay payable."""
     icon, rest = due[0], due[1:]
-    held, tokens, traits = hand(s), dict(s.alone.tokens), len(s.alone.traits)
+    held, tokens, traits = hand(s), dict(s.tokens), len(s.traits)
     if icon == ANY_CARD and not isinstance(move, PayCard):
         return Refusal("DRG-82" if isinstance(move, PayTrait) else "DRG-80", SoloNo.CARDS_ONLY)
     if isinstance(move, PayToken):
@@ -161,7 +153,7 @@ def payment_refusal(s: Life, due: tuple[str, ...], move: Payment) -> Refusal | N
         if move.card not in held:
             return Refusal("DRG-80", SoloNo.NO_SUCH_CARD)
         if isinstance(move, PayTrait):
-            if move.area not in s.alone.traits:
+            if move.area not in s.traits:
                 return Refusal("DRG-82", SoloNo.NO_TRAIT)
             traits -= 1
         elif not pays(s, move.card, icon):
@@ -172,11 +164,11 @@ def payment_refusal(s: Life, due: tuple[str, ...], move: Payment) -> Refusal | N
     return Refusal("DRG-81", SoloNo.LEAVES_UNPAYABLE, (move.token if isinstance(move, PayToken) else move.card,))
 
 
-def payments(s: Life, due: tuple[str, ...]) -> list[Payment]:
+def payments(s: Alone, due: tuple[str, ...]) -> list[Payment]:
     """Every way to pay what is due first, but for wasting a trait where the card alone would do."""
     found: list[Payment] = [PayCard(card) for card in hand(s)]
     found += [PayToken(token) for token in s.box.solo.icon_tokens.get(due[0], ())]
-    found += [PayTrait(area, card) for area in s.alone.traits for card in hand(s) if not pays(s, card, due[0])]
+    found += [PayTrait(area, card) for area in s.traits for card in hand(s) if not pays(s, card, due[0])]
     return [move for move in found if payment_refusal(s, due, move) is None]
 
 
@@ -188,14 +180,14 @@ def _alike(move: Payment) -> tuple[str, ...]:
 
 
 @value
-class PayOn(Step[Life]):
+class PayOn(Step[Alone]):
     """DRG-79. The price is paid piece by piece, then the effects follow. Where there is no choice nobody is asked."""
 
     card: str
     option: str
     due: tuple[str, ...]
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Alone, emit: Emit) -> None:
         if not self.due:
             s.then(RunOption(self.card, self.option, 0))
             return
@@ -208,31 +200,31 @@ class PayOn(Step[Life]):
 
 
 @value
-class PayPrice(Choice[Life, Payment]):
+class PayPrice(Choice[Alone, Payment]):
     """DRG-80, DRG-82. The first of `due` is paid now: an icon, or any card."""
 
     card: str
     option: str
     due: tuple[str, ...]
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Alone) -> Decision | None:
         any_card = self.due[0] == ANY_CARD
         alike = [part == ANY_CARD for part in icons_due(s, self.card, self.option)].count(any_card)
         left = [part == ANY_CARD for part in self.due].count(any_card)
         of = (alike - left + 1, alike) if alike > 1 else None
         return Decision(SEAT, SoloAsk.PAY_CARD if any_card else SoloAsk.PAY_ICON, "DRG-80", of)
 
-    def offers(self, s: Life) -> Iterable[Payment]:
+    def offers(self, s: Alone) -> Iterable[Payment]:
         return payments(s, self.due)
 
-    def check(self, s: Life, move: Payment) -> Refusal | None:
+    def check(self, s: Alone, move: Payment) -> Refusal | None:
         return payment_refusal(s, self.due, move)
 
-    def take(self, s: Life, move: Payment, emit: Emit) -> None:
+    def take(self, s: Alone, move: Payment, emit: Emit) -> None:
         pay(s, self, move, emit)
 
 
-def pay(s: Life, price: PayOn | PayPrice, move: Payment, emit: Emit) -> None:
+def pay(s: Alone, price: PayOn | PayPrice, move: Payment, emit: Emit) -> None:
     if isinstance(move, PayToken):
         spend(s, move.token, "price", emit)
     else:
@@ -246,58 +238,58 @@ def pay(s: Life, price: PayOn | PayPrice, move: Payment, emit: Emit) -> None:
 
 
 @value
-class RunOption(Step[Life]):
+class RunOption(Step[Alone]):
     """DRG-79, DRG-84. The effects from left to right, then the card leaves, then a conflict it has caused."""
 
     card: str
     option: str
     done: int
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Alone, emit: Emit) -> None:
         effects = s.box.solo.crises[self.card].options[self.option].effects
         if self.done < len(effects):
             s.then(RunOption(self.card, self.option, self.done + 1))
             effect = effects[self.done]
-            EFFECTS[effect.op](s, effect, emit)
+            _deed(s, effect.op)(s, effect, emit)
             return
-        s.alone.resolved += 1
-        if self.card in s.alone.crises:  # a kept card is in the hand by now
-            s.alone.crises = s.without(s.alone.crises, self.card)
-            s.alone.out = (*s.alone.out, self.card)
+        s.resolved += 1
+        if self.card in s.crises:  # a kept card is in the hand by now
+            s.crises = s.without(s.crises, self.card)
+            s.out = (*s.out, self.card)
         emit(CrisisResolved(self.card))
         s.then(Proximity())
 
 
-def _impervious(s: Life, effect: Effect, emit: Emit) -> None:
-    if not s.alone.impervious:
-        s.alone.impervious = True
+def _impervious(s: Alone, effect: Effect, emit: Emit) -> None:
+    if not s.impervious:
+        s.impervious = True
         emit(LifeformImpervious())
 
 
-def _condition(s: Life, effect: Effect, emit: Emit) -> None:
-    if effect.condition not in s.alone.conditions:
-        s.alone.conditions = (*s.alone.conditions, effect.condition)
+def _condition(s: Alone, effect: Effect, emit: Emit) -> None:
+    if effect.condition not in s.conditions:
+        s.conditions = (*s.conditions, effect.condition)
         emit(ConditionGained(effect.condition))
 
 
-def _airlock(s: Life, effect: Effect, emit: Emit) -> None:
-    if not s.alone.airlock:
-        s.alone.airlock = True
+def _airlock(s: Alone, effect: Effect, emit: Emit) -> None:
+    if not s.airlock:
+        s.airlock = True
         emit(AirlockRigged())
 
 
-def _load(s: Life, effect: Effect, emit: Emit) -> None:
+def _load(s: Alone, effect: Effect, emit: Emit) -> None:
     for _ in range(effect.n):
         if s.supply["mission"] and effect.column in s.open_columns():
             load(s, SEAT, "", effect.column, emit)
 
 
-def _unstow(s: Life, effect: Effect, emit: Emit) -> None:
+def _unstow(s: Alone, effect: Effect, emit: Emit) -> None:
     for _ in range(effect.n):
         unstow(s, emit)
 
 
-EFFECTS: dict[str, Callable[[Life, Effect, Emit], None]] = {
+EFFECTS: dict[str, Callable[[Alone, Effect, Emit], None]] = {
     "ALIEN": lambda s, effect, emit: s.then(Advance(effect.n)),
     "LOSE_NERVE": lambda s, effect, emit: s.then(LoseNerve(effect.n)),
     "PROCEED": lambda s, effect, emit: emit(NothingHappens()),
@@ -307,7 +299,7 @@ EFFECTS: dict[str, Callable[[Life, Effect, Emit], None]] = {
     "UNSTOW": _unstow,
     "SELF_DESTRUCT": lambda s, effect, emit: s.then(Tick(effect.n)),
     "MALFUNCTION": lambda s, effect, emit: s.then(*(MalfunctionGrows() for _ in range(effect.n))),
-    "DRAW": lambda s, effect, emit: cards.draw(s, SEAT, effect.n, emit),
+    "DRAW": lambda s, effect, emit: draw(s, SEAT, effect.n, emit),
     "BACK": lambda s, effect, emit: drive_back(s, effect.n, emit),
     "GAIN": lambda s, effect, emit: gain(s, effect.token, effect.n, emit),
     "OUTAGE": lambda s, effect, emit: black_out(s, here(s), emit),
@@ -316,10 +308,9 @@ EFFECTS: dict[str, Callable[[Life, Effect, Emit], None]] = {
     "AIRLOCK": _airlock,
     "LOAD": _load,
     "ANDROID_STATUS": lambda s, effect, emit: damage_android(s, effect.n, emit),
-    "REMORA_TOKEN": lambda s, effect, emit: clear_chamber(s, effect.chamber, emit),
-    "CLAMP": lambda s, effect, emit: open_clamp(s, emit),
-    "STAMINA": lambda s, effect, emit: renew_stamina(s, emit),
-    "KEEP": lambda s, effect, emit: keep_card(s, emit),
-    "HIDDEN_SURVIVAL": lambda s, effect, emit: hide_survival(s, emit),
 }
-"""DRG-83, PAS-25."""
+"""DRG-83."""
+
+
+def _deed(s: Alone, op: str) -> Callable[[Alone, Effect, Emit], None]:
+    return EFFECTS.get(op) or next(module.effects[op] for module in s.modules if op in module.effects)

@@ -8,18 +8,19 @@ from game.core.engine import Choice, Decision
 from game.core.events import Emit, Seat
 from game.core.refusal import Refusal
 from game.core.value import value
-from game.games.lifeform.rules.crew import cards
-from game.games.lifeform.rules.crew.crew_icons import data_left, in_the_line, place_missions, put_door
-from game.games.lifeform.rules.crew.icon import Icon
-from game.games.lifeform.rules.crew.loading import load
-from game.games.lifeform.rules.crew.moves import ClearTerror, LoadToken, PlaceDoor
-from game.games.lifeform.rules.crew.state import ANDROID, FULL, Life
-from game.games.lifeform.rules.crew.tracks import damage_android
+from game.games.lifeform.rules.ship.android import damage_android, in_the_line
+from game.games.lifeform.rules.ship.cards import draw
+from game.games.lifeform.rules.ship.doors import put_door
+from game.games.lifeform.rules.ship.icon import Icon
+from game.games.lifeform.rules.ship.loading import load
+from game.games.lifeform.rules.ship.moves import ClearTerror, LoadToken, PlaceDoor
+from game.games.lifeform.rules.ship.state import ANDROID, FULL
+from game.games.lifeform.rules.ship.tokens import data_left, place_missions
 from game.games.lifeform.rules.solo.motion import Advance, Proximity, close_range, drive_back
 from game.games.lifeform.rules.solo.movement import set_off, walk_refusal
 from game.games.lifeform.rules.solo.moves import DriveBack
 from game.games.lifeform.rules.solo.objectives import Download
-from game.games.lifeform.rules.solo.state import SEAT
+from game.games.lifeform.rules.solo.state import SEAT, Alone
 from game.games.lifeform.rules.solo.survivor import aboard, gain, here, remove_terror, survivor, terrors_near
 from game.games.lifeform.rules.solo.tracks import Tick, unstow
 from game.games.lifeform.rules.solo.words import SoloAsk, SoloNo
@@ -28,63 +29,63 @@ FLAME_BACK = 2
 """DRG-67."""
 
 
-def always(s: Life, seat: Seat) -> Refusal | None:
+def always(s: Alone, seat: Seat) -> Refusal | None:
     return None
 
 
-def never(s: Life, seat: Seat) -> Refusal | None:
+def never(s: Alone, seat: Seat) -> Refusal | None:
     """DRG-78."""
     return Refusal("DRG-78", SoloNo.NOTHING_CHANGES)
 
 
-def circuit_refusal(s: Life, seat: Seat) -> Refusal | None:
+def circuit_refusal(s: Alone, seat: Seat) -> Refusal | None:
     """DRG-64."""
     if here(s) not in s.box.ship.circuits:
         return Refusal("DRG-64", SoloNo.NO_CIRCUIT)
     return None if data_left(s) else Refusal("DRG-64", SoloNo.NO_DATA)
 
 
-def draw_refusal(s: Life, seat: Seat) -> Refusal | None:
-    return None if cards.can_draw(s, SEAT) else Refusal("DRG-35", SoloNo.NOTHING_TO_DRAW)
+def draw_refusal(s: Alone, seat: Seat) -> Refusal | None:
+    return None if s.can_draw(SEAT) else Refusal("DRG-35", SoloNo.NOTHING_TO_DRAW)
 
 
 # -- collecting and exploring --------------------------------------------------------------------------------
 
 
-def collect_offers(s: Life) -> list[LoadToken]:
+def collect_offers(s: Alone) -> list[LoadToken]:
     """DRG-31, DRG-34. One mission token of this chamber for any column with room."""
     if here(s) not in s.missions:
         return []
     return [LoadToken(survivor(s), here(s), column) for column in s.open_columns()]
 
 
-def collect_refusal(s: Life, move: LoadToken, rule: str) -> Refusal | None:
+def collect_refusal(s: Alone, move: LoadToken, rule: str) -> Refusal | None:
     if move.character != survivor(s) or move.chamber != here(s) or move.chamber not in s.missions:
         return Refusal(rule, SoloNo.NO_MISSION_THERE)
     return None if move.column in s.open_columns() else Refusal(rule, SoloNo.COLUMN_FULL)
 
 
-def explore_refusal(s: Life, seat: Seat) -> Refusal | None:
+def explore_refusal(s: Alone, seat: Seat) -> Refusal | None:
     """DRG-66."""
     return None if collect_offers(s) or terrors_near(s) else Refusal("DRG-66", SoloNo.NOTHING_TO_EXPLORE)
 
 
 @value
-class SearchAround(Choice[Life, LoadToken | ClearTerror]):
+class SearchAround(Choice[Alone, LoadToken | ClearTerror]):
     """DRG-66. Collect a mission token here, or remove a terror token next door."""
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Alone) -> Decision | None:
         return Decision(SEAT, SoloAsk.EXPLORE, "DRG-66")
 
-    def offers(self, s: Life) -> Iterable[LoadToken | ClearTerror]:
+    def offers(self, s: Alone) -> Iterable[LoadToken | ClearTerror]:
         return [*collect_offers(s), *map(ClearTerror, terrors_near(s))]
 
-    def check(self, s: Life, move: LoadToken | ClearTerror) -> Refusal | None:
+    def check(self, s: Alone, move: LoadToken | ClearTerror) -> Refusal | None:
         if isinstance(move, LoadToken):
             return collect_refusal(s, move, "DRG-66")
         return None if move.chamber in terrors_near(s) else Refusal("DRG-66", SoloNo.NO_TERROR_NEAR)
 
-    def take(self, s: Life, move: LoadToken | ClearTerror, emit: Emit) -> None:
+    def take(self, s: Alone, move: LoadToken | ClearTerror, emit: Emit) -> None:
         if isinstance(move, LoadToken):
             load(s, SEAT, move.chamber, move.column, emit)
         else:
@@ -94,38 +95,38 @@ class SearchAround(Choice[Life, LoadToken | ClearTerror]):
 # -- fire ------------------------------------------------------------------------------------------------------
 
 
-def flame_refusal(s: Life, seat: Seat) -> Refusal | None:
+def flame_refusal(s: Alone, seat: Seat) -> Refusal | None:
     """DRG-67."""
     if not close_range(s):
         return Refusal("DRG-67", SoloNo.CLOSE_RANGE)
-    return Refusal("DRG-83", SoloNo.IMPERVIOUS) if s.alone.impervious and not terrors_near(s) else None
+    return Refusal("DRG-83", SoloNo.IMPERVIOUS) if s.impervious and not terrors_near(s) else None
 
 
 @value
-class AimFlames(Choice[Life, ClearTerror | DriveBack]):
+class AimFlames(Choice[Alone, ClearTerror | DriveBack]):
     """DRG-67. Burn a terror token next door, or drive the lifeform back two spaces unless it is impervious."""
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Alone) -> Decision | None:
         return Decision(SEAT, SoloAsk.FLAME, "DRG-67")
 
-    def offers(self, s: Life) -> Iterable[ClearTerror | DriveBack]:
+    def offers(self, s: Alone) -> Iterable[ClearTerror | DriveBack]:
         return [DriveBack(), *map(ClearTerror, terrors_near(s))]
 
-    def check(self, s: Life, move: ClearTerror | DriveBack) -> Refusal | None:
+    def check(self, s: Alone, move: ClearTerror | DriveBack) -> Refusal | None:
         if isinstance(move, DriveBack):
-            return Refusal("DRG-83", SoloNo.IMPERVIOUS) if s.alone.impervious else None
+            return Refusal("DRG-83", SoloNo.IMPERVIOUS) if s.impervious else None
         return None if move.chamber in terrors_near(s) else Refusal("DRG-67", SoloNo.NO_TERROR_NEAR)
 
-    def take(self, s: Life, move: ClearTerror | DriveBack, emit: Emit) -> None:
+    def take(self, s: Alone, move: ClearTerror | DriveBack, emit: Emit) -> None:
         if isinstance(move, DriveBack):
             drive_back(s, FLAME_BACK, emit)
         else:
             remove_terror(s, move.chamber, emit)
 
 
-def flame_android_refusal(s: Life, seat: Seat) -> Refusal | None:
+def flame_android_refusal(s: Alone, seat: Seat) -> Refusal | None:
     """DRG-68, DRG-165."""
-    if s.alone.terms.heatproof:
+    if s.terms.heatproof:
         return Refusal("DRG-165", SoloNo.FIREPROOF)
     if ANDROID not in s.at:
         return Refusal("DRG-68", SoloNo.NO_ANDROID)
@@ -136,18 +137,18 @@ def flame_android_refusal(s: Life, seat: Seat) -> Refusal | None:
     return None
 
 
-def hit_android(s: Life, seat: Seat, emit: Emit) -> None:
+def hit_android(s: Alone, seat: Seat, emit: Emit) -> None:
     damage_android(s, 1, emit)
 
 
-def burn_refusal(s: Life, seat: Seat) -> Refusal | None:
+def burn_refusal(s: Alone, seat: Seat) -> Refusal | None:
     """DRG-69."""
     if here(s) not in s.box.ship.printed_cocoons:
         return Refusal("DRG-69", SoloNo.NO_COCOON)
-    return None if s.alone.stowaways else Refusal("DRG-69", SoloNo.NO_STOWAWAYS)
+    return None if s.stowaways else Refusal("DRG-69", SoloNo.NO_STOWAWAYS)
 
 
-def shock_refusal(s: Life, seat: Seat) -> Refusal | None:
+def shock_refusal(s: Alone, seat: Seat) -> Refusal | None:
     """DRG-76."""
     if ANDROID not in s.at:
         return Refusal("DRG-76", SoloNo.NO_ANDROID)
@@ -159,29 +160,29 @@ def shock_refusal(s: Life, seat: Seat) -> Refusal | None:
 # -- the rest ----------------------------------------------------------------------------------------------------
 
 
-def mission_refusal(s: Life, chamber: str, rule: str) -> Refusal | None:
+def mission_refusal(s: Alone, chamber: str, rule: str) -> Refusal | None:
     """DRG-70, DRG-71."""
     if not s.supply["mission"]:
         return Refusal(rule, SoloNo.NO_MISSION_LEFT)
     return Refusal("DRG-169", SoloNo.BREACHED, (chamber,)) if chamber == s.breach else None
 
 
-def place_mission(s: Life, chamber: str, emit: Emit) -> None:
+def place_mission(s: Alone, chamber: str, emit: Emit) -> None:
     place_missions(s, chamber, 1, emit)
     s.then(Advance(1), Proximity())
 
 
 @value
-class ShutDoor(Choice[Life, PlaceDoor]):
+class ShutDoor(Choice[Alone, PlaceDoor]):
     """DRG-73. The security door, full-lock side up, on any link but the one to the Remora."""
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Alone) -> Decision | None:
         return Decision(SEAT, SoloAsk.DOOR, "DRG-73")
 
-    def offers(self, s: Life) -> Iterable[PlaceDoor]:
+    def offers(self, s: Alone) -> Iterable[PlaceDoor]:
         return map(PlaceDoor, s.box.ship.links)
 
-    def check(self, s: Life, move: PlaceDoor) -> Refusal | None:
+    def check(self, s: Alone, move: PlaceDoor) -> Refusal | None:
         ship = s.box.ship
         if move.link not in ship.links or move.link == ship.special.forbidden_door_link:
             return Refusal("DRG-73", SoloNo.NO_DOOR_THERE, (move.link,))
@@ -189,13 +190,13 @@ class ShutDoor(Choice[Life, PlaceDoor]):
             return Refusal("DRG-38", SoloNo.DOOR_IS_THERE)
         return None
 
-    def take(self, s: Life, move: PlaceDoor, emit: Emit) -> None:
+    def take(self, s: Alone, move: PlaceDoor, emit: Emit) -> None:
         put_door(s, move.link, emit)
 
 
-SOLO_ICONS: Mapping[str, Icon] = {
+SOLO_ICONS: Mapping[str, Icon[Alone]] = {
     "CIRCUIT": Icon("DRG-64", circuit_refusal, lambda s, seat, emit: s.then(Download())),
-    "DRAW2": Icon("DRG-65", draw_refusal, lambda s, seat, emit: cards.draw(s, SEAT, 2, emit)),
+    "DRAW2": Icon("DRG-65", draw_refusal, lambda s, seat, emit: draw(s, SEAT, 2, emit)),
     "EXPLORE": Icon("DRG-66", explore_refusal, lambda s, seat, emit: s.then(SearchAround())),
     "FLAMETHROWER": Icon("DRG-67", flame_refusal, lambda s, seat, emit: s.then(AimFlames())),
     "FLAME_ANDROID": Icon("DRG-68", flame_android_refusal, hit_android),

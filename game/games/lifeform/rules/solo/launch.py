@@ -6,41 +6,40 @@ from game.core.engine import Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
 from game.core.value import value
-from game.games.lifeform.rules.crew import scoring
-from game.games.lifeform.rules.crew.state import Life
-from game.games.lifeform.rules.modules.hideout import SearchShuttle
+from game.games.lifeform.rules.ship.ending import end
 from game.games.lifeform.rules.solo.conflict import Hibernate
 from game.games.lifeform.rules.solo.events import ConflictBegan, RemoraLaunched, StowawaysRevealed
+from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.rules.solo.survivor import aboard
 from game.games.lifeform.rules.solo.words import SoloNo
 
 DANGER = "danger"
 
 
-def tokens_needed(s: Life, column: str) -> int:
+def tokens_needed(s: Alone, column: str) -> int:
     """DRG-19, DRG-133, DRG-134."""
     if column == "coolant":
         return s.overheating - 1
     return 1 if column == "spacesuits" else s.box.columns[column].minimum or 0
 
 
-def columns_missing(s: Life) -> list[str]:
+def columns_missing(s: Alone) -> list[str]:
     """DRG-133 (2)."""
     return [column for column in s.box.columns if s.column(column) < tokens_needed(s, column)]
 
 
-def missing(s: Life) -> list[str]:
+def missing(s: Alone) -> list[str]:
     """DRG-133 (2) to (5). Columns and objectives that stand between the survivor and the Remora."""
     objectives = (objective.id for objective in s.box.solo.setup.objectives)
-    return [*columns_missing(s), *(one for one in objectives if one not in s.alone.objectives)]
+    return [*columns_missing(s), *(one for one in objectives if one not in s.objectives)]
 
 
-def ready_to_board(s: Life) -> bool:
+def ready_to_board(s: Alone) -> bool:
     """DRG-60."""
     return not missing(s)
 
 
-def launch_refusal(s: Life) -> Refusal | None:
+def launch_refusal(s: Alone) -> Refusal | None:
     """DRG-133, DRG-139."""
     if not aboard(s):
         return Refusal("DRG-133", SoloNo.NOT_ABOARD)
@@ -51,7 +50,7 @@ def launch_refusal(s: Life) -> Refusal | None:
     return Refusal("DRG-133", why, (gaps[0],))
 
 
-def launch(s: Life, emit: Emit) -> None:
+def launch(s: Alone, emit: Emit) -> None:
     """DRG-135. The starship stage ends at once: nothing that was still to come happens any more."""
     s.pending.clear()
     s.stage = "showdown"
@@ -60,16 +59,15 @@ def launch(s: Life, emit: Emit) -> None:
 
 
 @value
-class Reveal(Step[Life]):
+class Reveal(Step[Alone]):
     """DRG-140, DRG-141. The stowaway tokens are turned up: without danger the survivor has won."""
 
-    def run(self, s: Life, emit: Emit) -> None:
-        alone = s.alone
-        alone.stowaways_up = True
-        emit(StowawaysRevealed(alone.stowaways))
-        if any(token.startswith(DANGER) for token in alone.stowaways):
+    def run(self, s: Alone, emit: Emit) -> None:
+        s.stowaways_up = True
+        emit(StowawaysRevealed(s.stowaways))
+        if any(token.startswith(DANGER) for token in s.stowaways):
             emit(ConflictBegan())
-            search = (SearchShuttle(),) if alone.remora else ()
-            s.then(*search, Hibernate())
+            first = (frame for module in s.modules for frame in module.before_conflict(s))
+            s.then(*first, Hibernate())
         else:
-            scoring.end(s, "solo_safe", emit)
+            end(s, "solo_safe", emit)

@@ -8,23 +8,21 @@ from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
 from game.core.value import value
-from game.games.lifeform.rules.crew import cards
-from game.games.lifeform.rules.crew.events import CharacterMoved
-from game.games.lifeform.rules.crew.moves import Discard, MoveCharacter, Pass
-from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.ship.cards import take_special
+from game.games.lifeform.rules.ship.events import CharacterMoved
+from game.games.lifeform.rules.ship.moves import Discard, MoveCharacter, Pass
+from game.games.lifeform.rules.ship.state import LASER
 from game.games.lifeform.rules.solo.events import HarpoonFound
 from game.games.lifeform.rules.solo.launch import missing, ready_to_board
 from game.games.lifeform.rules.solo.motion import Advance, Proximity
 from game.games.lifeform.rules.solo.moves import Limp
-from game.games.lifeform.rules.solo.state import SEAT
+from game.games.lifeform.rules.solo.state import SEAT, Alone
 from game.games.lifeform.rules.solo.survivor import discard, hand, here, survivor
 from game.games.lifeform.rules.solo.terror import TerrorWaits
 from game.games.lifeform.rules.solo.words import SoloAsk, SoloNo
 
-LASER = "mining_laser"
 
-
-def step_refusal(s: Life, to: str, run: bool) -> Refusal | None:
+def step_refusal(s: Alone, to: str, run: bool) -> Refusal | None:
     """DRG-54, DRG-56, DRG-58, DRG-60. Why the survivor cannot go there now."""
     at, ship = here(s), s.box.ship
     if to not in ship.chambers:
@@ -45,12 +43,12 @@ def step_refusal(s: Life, to: str, run: bool) -> Refusal | None:
     return None
 
 
-def steps(s: Life, run: bool) -> list[str]:
+def steps(s: Alone, run: bool) -> list[str]:
     """Where the survivor can go."""
     return [to for to, _ in s.box.ship.corridors[here(s)] if step_refusal(s, to, run) is None]
 
 
-def walk_refusal(s: Life, run: bool) -> Refusal | None:
+def walk_refusal(s: Alone, run: bool) -> Refusal | None:
     """Why no move is possible at all."""
     if steps(s, run):
         return None
@@ -58,35 +56,35 @@ def walk_refusal(s: Life, run: bool) -> Refusal | None:
     return next((no for no in ways if no), Refusal("DRG-56", SoloNo.NOT_ADJACENT, (here(s),)))
 
 
-def run_length(s: Life) -> int:
+def run_length(s: Alone) -> int:
     """DRG-58, DRG-85."""
-    return 1 if "exhausted" in s.alone.conditions else 2
+    return 1 if "exhausted" in s.conditions else 2
 
 
-def set_off(s: Life, *, run: bool) -> None:
+def set_off(s: Alone, *, run: bool) -> None:
     """DRG-57, DRG-58, DRG-62. A MOVE or RUN icon begins."""
     s.then(Toll(), Tread(run_length(s) if run else 1, run, True))
 
 
 @value
-class Toll(Choice[Life, Discard | Limp]):
+class Toll(Choice[Alone, Discard | Limp]):
     """DRG-62. Injured: before the first move of a turn a card is discarded, or the lifeform advances."""
 
-    def ask(self, s: Life) -> Decision | None:
-        if "injured" not in s.alone.conditions or s.alone.toll_paid:
+    def ask(self, s: Alone) -> Decision | None:
+        if "injured" not in s.conditions or s.toll_paid:
             return None
         return Decision(SEAT, SoloAsk.TOLL, "DRG-62")
 
-    def offers(self, s: Life) -> Iterable[Discard | Limp]:
+    def offers(self, s: Alone) -> Iterable[Discard | Limp]:
         return [*map(Discard, hand(s)), Limp()]
 
-    def check(self, s: Life, move: Discard | Limp) -> Refusal | None:
+    def check(self, s: Alone, move: Discard | Limp) -> Refusal | None:
         if isinstance(move, Discard) and move.card not in hand(s):
             return Refusal("DRG-62", SoloNo.NO_SUCH_CARD)
         return None
 
-    def take(self, s: Life, move: Discard | Limp, emit: Emit) -> None:
-        s.alone.toll_paid = True
+    def take(self, s: Alone, move: Discard | Limp, emit: Emit) -> None:
+        s.toll_paid = True
         if isinstance(move, Discard):
             discard(s, move.card, emit, "toll")
         else:
@@ -94,37 +92,37 @@ class Toll(Choice[Life, Discard | Limp]):
 
 
 @value
-class Tread(Choice[Life, MoveCharacter | Pass]):
+class Tread(Choice[Alone, MoveCharacter | Pass]):
     """DRG-56, DRG-57, DRG-58. One move after the other; only the first must be made."""
 
     left: int
     run: bool
     first: bool
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Alone) -> Decision | None:
         if not steps(s, self.run):
             return None
         far = self.left if self.first else self.left + 1
         of = (1 if self.first else far, far) if far > 1 else None
         return Decision(SEAT, SoloAsk.WALK, "DRG-58" if self.run else "DRG-57", of)
 
-    def offers(self, s: Life) -> Iterable[MoveCharacter | Pass]:
+    def offers(self, s: Alone) -> Iterable[MoveCharacter | Pass]:
         return [*(MoveCharacter(survivor(s), to) for to in steps(s, self.run)), Pass()]
 
-    def check(self, s: Life, move: MoveCharacter | Pass) -> Refusal | None:
+    def check(self, s: Alone, move: MoveCharacter | Pass) -> Refusal | None:
         if isinstance(move, Pass):
             return Refusal("DRG-38", SoloNo.MUST_GO) if self.first else None
         if move.character != survivor(s):
             return Refusal("DRG-56", SoloNo.NOT_THE_SURVIVOR, (move.character,))
         return step_refusal(s, move.chamber, self.run)
 
-    def take(self, s: Life, move: MoveCharacter | Pass, emit: Emit) -> None:
+    def take(self, s: Alone, move: MoveCharacter | Pass, emit: Emit) -> None:
         if isinstance(move, Pass):
             return
         to = move.chamber
         halt = to in s.terrors or s.android_in(to) or to == s.box.ship.special.shuttle
         s.at[move.character] = to
-        s.alone.toll_paid = True  # an injury met on the way costs nothing before the next turn
+        s.toll_paid = True  # an injury met on the way costs nothing before the next turn
         emit(CharacterMoved(move.character, to, "run" if self.run else "walk"))
         if self.left > 1 and not halt:
             s.then(Tread(self.left - 1, self.run, False))
@@ -132,23 +130,23 @@ class Tread(Choice[Life, MoveCharacter | Pass]):
 
 
 @value
-class EnterChamber(Step[Life]):
+class EnterChamber(Step[Alone]):
     """DRG-59, DRG-43. A harpoon token is taken, then the Mining Laser, then terror is met."""
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Alone, emit: Emit) -> None:
         chamber = here(s)
         note_nearest(s)
         s.then(TerrorWaits())
-        if chamber in s.alone.harpoons:
-            s.alone.harpoons = s.without(s.alone.harpoons, chamber)
-            s.alone.tokens["harpoon"] += 1
+        if chamber in s.harpoons:
+            s.harpoons = s.without(s.harpoons, chamber)
+            s.tokens["harpoon"] += 1
             emit(HarpoonFound(chamber))
         if chamber == s.box.ship.special.mining_laser:
-            cards.take_special(s, SEAT, LASER, emit)
+            take_special(s, SEAT, LASER, emit)
 
 
-def note_nearest(s: Life) -> None:
+def note_nearest(s: Alone) -> None:
     """DRG-168. How near the survivor has come to the hazardous chambers, for the next game."""
-    nearest, walk = s.alone.nearest, s.box.ship.walk
+    nearest, walk = s.nearest, s.box.ship.walk
     for chamber in nearest:
         nearest[chamber] = min(nearest[chamber], walk[here(s)][chamber])

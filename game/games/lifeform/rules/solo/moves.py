@@ -261,3 +261,8 @@ class SearchLocker(Move):
     """DRG-153. With so many survival tokens discarded first."""
 
     tokens: int
+
+
+@value
+class UnlockClamp(Move):
+    """A docking clamp by hand (PAS-31)."""

@@ -8,26 +8,25 @@ from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
 from game.core.value import value
-from game.games.lifeform.rules.crew.state import Life
 from game.games.lifeform.rules.solo.crisis import DrawCrisis
 from game.games.lifeform.rules.solo.events import FearGrew
 from game.games.lifeform.rules.solo.fear import nerve_breaks, use_trait
 from game.games.lifeform.rules.solo.moves import FaceTerror, GiveInToFear
-from game.games.lifeform.rules.solo.state import SEAT
+from game.games.lifeform.rules.solo.state import SEAT, Alone
 from game.games.lifeform.rules.solo.survivor import deck_here, here, remove_terror
 from game.games.lifeform.rules.solo.words import SoloAsk, SoloNo
 
 
-def brave_areas(s: Life) -> list[str]:
+def brave_areas(s: Alone) -> list[str]:
     """DRG-87. Unused traits whose area covers the deck the survivor is on."""
-    return [area for area in s.alone.traits if deck_here(s) in s.box.solo.areas[area].decks]
+    return [area for area in s.traits if deck_here(s) in s.box.solo.areas[area].decks]
 
 
 @value
-class TerrorWaits(Step[Life]):
+class TerrorWaits(Step[Alone]):
     """DRG-86. A terror token in the chamber that was entered; without a trait for this deck there is no choice."""
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Alone, emit: Emit) -> None:
         if here(s) in s.terrors:
             if brave_areas(s):
                 s.then(StandUp())
@@ -36,23 +35,23 @@ class TerrorWaits(Step[Life]):
 
 
 @value
-class StandUp(Choice[Life, FaceTerror | GiveInToFear]):
+class StandUp(Choice[Alone, FaceTerror | GiveInToFear]):
     """DRG-86, DRG-87. A trait takes the token out of the game; or it goes to the fear track, with a crisis."""
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Alone) -> Decision | None:
         return Decision(SEAT, SoloAsk.TERROR, "DRG-86")
 
-    def offers(self, s: Life) -> Iterable[FaceTerror | GiveInToFear]:
-        return [*map(FaceTerror, s.alone.traits), GiveInToFear()]
+    def offers(self, s: Alone) -> Iterable[FaceTerror | GiveInToFear]:
+        return [*map(FaceTerror, s.traits), GiveInToFear()]
 
-    def check(self, s: Life, move: FaceTerror | GiveInToFear) -> Refusal | None:
+    def check(self, s: Alone, move: FaceTerror | GiveInToFear) -> Refusal | None:
         if isinstance(move, GiveInToFear):
             return None
-        if move.area not in s.alone.traits:
+        if move.area not in s.traits:
             return Refusal("DRG-86", SoloNo.NO_TRAIT)
         return None if move.area in brave_areas(s) else Refusal("DRG-87", SoloNo.OTHER_DECK, (move.area,))
 
-    def take(self, s: Life, move: FaceTerror | GiveInToFear, emit: Emit) -> None:
+    def take(self, s: Alone, move: FaceTerror | GiveInToFear, emit: Emit) -> None:
         if isinstance(move, FaceTerror):
             use_trait(s, move.area, "terror", emit)
             remove_terror(s, here(s), emit)
@@ -60,11 +59,11 @@ class StandUp(Choice[Life, FaceTerror | GiveInToFear]):
             give_in(s, emit)
 
 
-def give_in(s: Life, emit: Emit) -> None:
+def give_in(s: Alone, emit: Emit) -> None:
     """DRG-86, DRG-89. The token stays on the fear track for good, and a crisis follows at once."""
     chamber = here(s)
     s.terrors = s.without(s.terrors, chamber)
-    s.alone.fear += 1
-    emit(FearGrew(chamber, s.alone.fear))
+    s.fear += 1
+    emit(FearGrew(chamber, s.fear))
     if not nerve_breaks(s, emit):
         s.then(DrawCrisis())

@@ -8,9 +8,9 @@ from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
 from game.core.value import value
-from game.games.lifeform.rules.crew import scoring
-from game.games.lifeform.rules.crew.android import unload
-from game.games.lifeform.rules.crew.events import (
+from game.games.lifeform.rules.ship.android import unload
+from game.games.lifeform.rules.ship.ending import end
+from game.games.lifeform.rules.ship.events import (
     AnalyzersGone,
     AndroidWoke,
     ClockMoved,
@@ -19,9 +19,9 @@ from game.games.lifeform.rules.crew.events import (
     MissionRemoved,
     TerrorPlaced,
 )
-from game.games.lifeform.rules.crew.moves import Pass, UnloadToken
-from game.games.lifeform.rules.crew.state import ANDROID, Life
-from game.games.lifeform.rules.crew.tracks import outage_refusal, put_outage, remove_mission
+from game.games.lifeform.rules.ship.moves import Pass, UnloadToken
+from game.games.lifeform.rules.ship.state import ANDROID
+from game.games.lifeform.rules.ship.tokens import outage_refusal, put_outage, remove_mission
 from game.games.lifeform.rules.solo.chits import take_vent_chit
 from game.games.lifeform.rules.solo.events import (
     ChitAdded,
@@ -31,7 +31,7 @@ from game.games.lifeform.rules.solo.events import (
     VentPlaced,
 )
 from game.games.lifeform.rules.solo.moves import LetAboard, PlaceVent, SpendThirty, TakeChit
-from game.games.lifeform.rules.solo.state import ALIVE, KILLED, SEAT
+from game.games.lifeform.rules.solo.state import ALIVE, KILLED, SEAT, Alone
 from game.games.lifeform.rules.solo.survivor import here, spend
 from game.games.lifeform.rules.solo.words import SoloAsk, SoloNo
 
@@ -39,7 +39,7 @@ THIRTY = "thirty_second"
 ENERGY = "energy"
 
 
-def black_out(s: Life, chamber: str, emit: Emit) -> None:
+def black_out(s: Alone, chamber: str, emit: Emit) -> None:
     """DRG-185. A power outage token where one may lie; otherwise nothing."""
     if outage_refusal(s, chamber) is None:
         put_outage(s, chamber, emit)
@@ -48,38 +48,38 @@ def black_out(s: Life, chamber: str, emit: Emit) -> None:
 # -- self-destruct -----------------------------------------------------------------------------------
 
 
-def can_delay(s: Life) -> bool:
+def can_delay(s: Alone) -> bool:
     """DRG-117. The tracker must be on 9 or lower already."""
-    return s.minute <= s.box.solo.setup.delay_from_minute and s.alone.tokens[THIRTY] > 0
+    return s.minute <= s.box.solo.setup.delay_from_minute and s.tokens[THIRTY] > 0
 
 
 @value
-class Tick(Step[Life]):
+class Tick(Step[Alone]):
     """DRG-117. The self-destruct tracker advances, unless 30-second tokens hold it back."""
 
     spaces: int
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Alone, emit: Emit) -> None:
         if self.spaces > 0:
             s.then(HoldClock(self.spaces) if can_delay(s) else ClockRuns(self.spaces))
 
 
 @value
-class HoldClock(Choice[Life, SpendThirty | Pass]):
+class HoldClock(Choice[Alone, SpendThirty | Pass]):
     """DRG-117. Each 30-second token makes this advance one space shorter."""
 
     spaces: int
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Alone) -> Decision | None:
         return Decision(SEAT, SoloAsk.DELAY, "DRG-117")
 
-    def offers(self, s: Life) -> Iterable[SpendThirty | Pass]:
+    def offers(self, s: Alone) -> Iterable[SpendThirty | Pass]:
         return [SpendThirty(), Pass()]
 
-    def check(self, s: Life, move: SpendThirty | Pass) -> Refusal | None:
+    def check(self, s: Alone, move: SpendThirty | Pass) -> Refusal | None:
         return None
 
-    def take(self, s: Life, move: SpendThirty | Pass, emit: Emit) -> None:
+    def take(self, s: Alone, move: SpendThirty | Pass, emit: Emit) -> None:
         if isinstance(move, SpendThirty):
             spend(s, THIRTY, "delay", emit)
             s.then(Tick(self.spaces - 1))
@@ -88,12 +88,12 @@ class HoldClock(Choice[Life, SpendThirty | Pass]):
 
 
 @value
-class ClockRuns(Step[Life]):
+class ClockRuns(Step[Alone]):
     """DRG-117. Space by space, each with its icons."""
 
     spaces: int
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Alone, emit: Emit) -> None:
         track = s.box.tracks.self_destruct.spaces
         if self.spaces < 1:
             return
@@ -101,25 +101,22 @@ class ClockRuns(Step[Life]):
         s.furthest = s.clock
         emit(ClockMoved(s.minute))
         s.then(ClockRuns(self.spaces - 1))
-        if s.asteroids and s.asteroids.on(s.minute):
-            from game.games.lifeform.rules.modules.asteroids import TurnAsteroid  # what it brings leads back here
-
-            s.then(TurnAsteroid(s.minute))
+        s.then(*(frame for module in s.modules for frame in module.at_minute(s)))
         s.then(*map(SoloClockIcon, track[s.clock].icons))
 
 
 @value
-class SoloClockIcon(Step[Life]):
+class SoloClockIcon(Step[Alone]):
     """DRG-118, DRG-119, DRG-120. What an icon of the clock does to somebody alone; some do nothing."""
 
     icon: str
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Alone, emit: Emit) -> None:
         if self.icon in CLOCK_ICONS:
             CLOCK_ICONS[self.icon](s, emit)
 
 
-def terror_on_the_way(s: Life, emit: Emit) -> None:
+def terror_on_the_way(s: Alone, emit: Emit) -> None:
     """DRG-118. The last chamber of the android's path without terror; if you are there, a stowaway moves."""
     for chamber in reversed(s.box.ship.android_path[:-1]):
         if chamber in s.terrors or chamber == s.breach:
@@ -132,17 +129,17 @@ def terror_on_the_way(s: Life, emit: Emit) -> None:
         return
 
 
-def _explode(s: Life, emit: Emit) -> None:
-    scoring.end(s, "solo_explosion", emit)
+def _explode(s: Alone, emit: Emit) -> None:
+    end(s, "solo_explosion", emit)
 
 
-def _analyzer_fails(s: Life, emit: Emit) -> None:
+def _analyzer_fails(s: Alone, emit: Emit) -> None:
     if s.analyzers[SEAT]:
         s.analyzers = (0,)
         emit(AnalyzersGone())
 
 
-def _vent(s: Life, emit: Emit) -> None:
+def _vent(s: Alone, emit: Emit) -> None:
     chambers = vent_chambers(s)
     if len(chambers) > 1:
         s.then(BurstVent())
@@ -150,7 +147,7 @@ def _vent(s: Life, emit: Emit) -> None:
         open_vent(s, chambers[0], emit)
 
 
-CLOCK_ICONS: Mapping[str, Callable[[Life, Emit], None]] = {
+CLOCK_ICONS: Mapping[str, Callable[[Alone, Emit], None]] = {
     "terror": terror_on_the_way,
     "vent": _vent,
     "stowaway": lambda s, emit: s.then(StowawayKnocks() if s.column(ENERGY) else StowawayMoves()),
@@ -159,56 +156,56 @@ CLOCK_ICONS: Mapping[str, Callable[[Life, Emit], None]] = {
 }
 
 
-def vent_chambers(s: Life) -> list[str]:
+def vent_chambers(s: Alone) -> list[str]:
     """DRG-119. Supplies, or next door for a mission token there, whatever door or breach (DRG-170, DRG-186)."""
     supplies = s.box.solo.setup.small_vent_chamber
     return [supplies, *(s.box.ship.near[supplies] if supplies in s.missions else ())]
 
 
 @value
-class BurstVent(Choice[Life, PlaceVent]):
+class BurstVent(Choice[Alone, PlaceVent]):
     """DRG-119. The small vent token goes to Supplies, or next door at the price of a mission token there."""
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Alone) -> Decision | None:
         return Decision(SEAT, SoloAsk.VENT, "DRG-119")
 
-    def offers(self, s: Life) -> Iterable[PlaceVent]:
+    def offers(self, s: Alone) -> Iterable[PlaceVent]:
         return map(PlaceVent, vent_chambers(s))
 
-    def check(self, s: Life, move: PlaceVent) -> Refusal | None:
+    def check(self, s: Alone, move: PlaceVent) -> Refusal | None:
         if move.chamber in vent_chambers(s):
             return None
         return Refusal("DRG-119", SoloNo.NO_SUCH_CHAMBER, (move.chamber,))
 
-    def take(self, s: Life, move: PlaceVent, emit: Emit) -> None:
+    def take(self, s: Alone, move: PlaceVent, emit: Emit) -> None:
         open_vent(s, move.chamber, emit)
 
 
-def open_vent(s: Life, chamber: str, emit: Emit) -> None:
+def open_vent(s: Alone, chamber: str, emit: Emit) -> None:
     supplies = s.box.solo.setup.small_vent_chamber
     if chamber != supplies:
         remove_mission(s, supplies)
         emit(MissionRemoved(supplies))
-    s.alone.small_vent = chamber
+    s.small_vent = chamber
     emit(VentPlaced(chamber))
 
 
 @value
-class StowawayKnocks(Choice[Life, LetAboard | UnloadToken]):
+class StowawayKnocks(Choice[Alone, LetAboard | UnloadToken]):
     """DRG-120. A stowaway token moves, or the topmost energy cell is lost."""
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Alone) -> Decision | None:
         return Decision(SEAT, SoloAsk.STOWAWAY, "DRG-120")
 
-    def offers(self, s: Life) -> Iterable[LetAboard | UnloadToken]:
+    def offers(self, s: Alone) -> Iterable[LetAboard | UnloadToken]:
         return [LetAboard(), UnloadToken(ENERGY)]
 
-    def check(self, s: Life, move: LetAboard | UnloadToken) -> Refusal | None:
+    def check(self, s: Alone, move: LetAboard | UnloadToken) -> Refusal | None:
         if isinstance(move, UnloadToken) and (move.column != ENERGY or not s.column(ENERGY)):
             return Refusal("DRG-120", SoloNo.NOTHING_LIES_THERE, (move.column,))
         return None
 
-    def take(self, s: Life, move: LetAboard | UnloadToken, emit: Emit) -> None:
+    def take(self, s: Alone, move: LetAboard | UnloadToken, emit: Emit) -> None:
         if isinstance(move, UnloadToken):
             unload(s, ENERGY, emit)
         else:
@@ -219,93 +216,90 @@ class StowawayKnocks(Choice[Life, LetAboard | UnloadToken]):
 
 
 @value
-class StowawayMoves(Step[Life]):
+class StowawayMoves(Step[Alone]):
     """DRG-124. A random stowaway token goes aboard; without one, a killed chit goes into the container."""
 
-    def run(self, s: Life, emit: Emit) -> None:
-        alone = s.alone
-        if alone.stowaway_supply:
-            alone.stowaways = (*alone.stowaways, alone.stowaway_supply[-1])
-            alone.stowaway_supply = alone.stowaway_supply[:-1]
-            emit(StowawayBoarded(len(alone.stowaways)))
+    def run(self, s: Alone, emit: Emit) -> None:
+        if s.stowaway_supply:
+            s.stowaways = (*s.stowaways, s.stowaway_supply[-1])
+            s.stowaway_supply = s.stowaway_supply[:-1]
+            emit(StowawayBoarded(len(s.stowaways)))
         elif len(next_chits(s)) == 1:
             take_vent_chit(s, next_chits(s)[0], emit)
-        elif alone.chits:
+        elif s.chits:
             s.then(VentChit())
 
 
-def next_chits(s: Life) -> list[str]:
+def next_chits(s: Alone) -> list[str]:
     """DRG-124. Of the first deck that still has chits."""
     chambers = s.box.ship.chambers
-    first = min((chambers[chamber].deck for chamber in s.alone.chits), default="")
-    return [chamber for chamber in s.alone.chits if chambers[chamber].deck == first]
+    first = min((chambers[chamber].deck for chamber in s.chits), default="")
+    return [chamber for chamber in s.chits if chambers[chamber].deck == first]
 
 
 @value
-class VentChit(Choice[Life, TakeChit]):
+class VentChit(Choice[Alone, TakeChit]):
     """DRG-124. Deck A first, then B, then C; among several of a deck the survivor chooses."""
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Alone) -> Decision | None:
         return Decision(SEAT, SoloAsk.CHIT, "DRG-124")
 
-    def offers(self, s: Life) -> Iterable[TakeChit]:
+    def offers(self, s: Alone) -> Iterable[TakeChit]:
         return map(TakeChit, next_chits(s))
 
-    def check(self, s: Life, move: TakeChit) -> Refusal | None:
+    def check(self, s: Alone, move: TakeChit) -> Refusal | None:
         if move.chamber in next_chits(s):
             return None
         return Refusal("DRG-124", SoloNo.NO_CHIT_THERE, (move.chamber,))
 
-    def take(self, s: Life, move: TakeChit, emit: Emit) -> None:
+    def take(self, s: Alone, move: TakeChit, emit: Emit) -> None:
         take_vent_chit(s, move.chamber, emit)
 
 
-def unstow(s: Life, emit: Emit) -> None:
+def unstow(s: Alone, emit: Emit) -> None:
     """DRG-69, DRG-83. A random stowaway token goes back unseen, and the supply is shuffled."""
-    alone = s.alone
-    if not alone.stowaways:
+    if not s.stowaways:
         return
-    token = s.rng.choice(alone.stowaways)
-    alone.stowaways = s.without(alone.stowaways, token)
-    supply = [*alone.stowaway_supply, token]
+    token = s.rng.choice(s.stowaways)
+    s.stowaways = s.without(s.stowaways, token)
+    supply = [*s.stowaway_supply, token]
     s.rng.shuffle(supply)
-    alone.stowaway_supply = tuple(supply)
-    emit(StowawayReturned(len(alone.stowaways)))
+    s.stowaway_supply = tuple(supply)
+    emit(StowawayReturned(len(s.stowaways)))
 
 
 # -- cocoon and malfunction ----------------------------------------------------------------------------
 
 
 @value
-class CocoonGrows(Step[Life]):
+class CocoonGrows(Step[Alone]):
     """DRG-121. The cocoon tracker, with the chits and the combat token on its spaces; at its end, the clock."""
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Alone, emit: Emit) -> None:
         if s.cocoon == s.last_cocoon:
             s.then(Tick(1))
             return
-        alone = s.alone
         s.cocoon += 1
         emit(CocoonMoved(s.cocoon))
-        for piece in alone.nest[s.cocoon]:
-            rest = s.without(alone.nest[s.cocoon], piece)
-            alone.nest = (*alone.nest[: s.cocoon], rest, *alone.nest[s.cocoon + 1 :])
+        for piece in s.nest[s.cocoon]:
+            rest = s.without(s.nest[s.cocoon], piece)
+            s.nest = (*s.nest[: s.cocoon], rest, *s.nest[s.cocoon + 1 :])
             if piece == KILLED:
-                alone.killed += 1
+                s.killed += 1
                 emit(ChitAdded("", "cocoon_killed"))
             elif piece == ALIVE:
-                alone.alive += 1
+                s.alive += 1
                 emit(ChitAdded("", "cocoon_alive"))
             else:
-                alone.lurkers = (*alone.lurkers, piece)
+                s.lurkers = (*s.lurkers, piece)
                 emit(LurkerBoarded(piece))
 
 
 @value
-class MalfunctionGrows(Step[Life]):
+class MalfunctionGrows(Step[Alone]):
     """DRG-128, DRG-129, DRG-130. A dark Shuttle Bay, then the android, then the clock; then nothing more."""
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Alone, emit: Emit) -> None:
         track = s.box.tracks.malfunction
         if s.malfunction == track.last:
             return
@@ -319,5 +313,5 @@ class MalfunctionGrows(Step[Life]):
             elif icon == "android_active" and not s.android_destroyed():
                 s.android_awake = True
                 s.at[ANDROID] = s.box.ship.special.android_start
-                s.alone.woke = s.round
+                s.woke = s.round
                 emit(AndroidWoke(s.at[ANDROID]))

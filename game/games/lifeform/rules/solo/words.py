@@ -85,6 +85,7 @@ class SoloNo(StrEnum):
     NO_ANALYZER = "solo.no.no_analyzer"
     NO_ANDROID = "solo.no.no_android"
     NO_CHIT_THERE = "solo.no.no_chit_there"
+    NO_CLAMPS = "life.no.no_clamps"
     NO_CIRCUIT = "solo.no.no_circuit"
     NO_COCOON = "solo.no.no_cocoon"
     NO_DATA = "solo.no.no_data"

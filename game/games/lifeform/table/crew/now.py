@@ -8,21 +8,15 @@ from game.core.engine import UNKNOWN
 from game.core.words import Words
 from game.games.lifeform.rules.crew.attack import GatherGhosts, ReactionWindow
 from game.games.lifeform.rules.crew.launch import missing
-from game.games.lifeform.rules.crew.moves import (
-    LoadToken,
-    PlaceCocoon,
-    PlaceImage,
-    PlaceOutage,
-    PlaceTerror,
-    ProposeLaunch,
-    UseIcon,
-)
+from game.games.lifeform.rules.crew.moves import PlaceCocoon, PlaceImage, PlaceOutage, PlaceTerror, ProposeLaunch
 from game.games.lifeform.rules.crew.reality import Calibrate
 from game.games.lifeform.rules.crew.rows import ChooseIcon, RunRow
-from game.games.lifeform.rules.crew.state import Life, Strike
+from game.games.lifeform.rules.crew.state import Crew, Strike
 from game.games.lifeform.rules.crew.words import Ask
-from game.games.lifeform.rules.data.components import COLUMNS
+from game.games.lifeform.rules.data.tracks import COLUMNS
 from game.games.lifeform.rules.modules.words import Ask as HuntAsk
+from game.games.lifeform.rules.ship.moves import LoadToken, UseIcon
+from game.games.lifeform.rules.ship.words import ShipAsk
 from game.games.lifeform.table.faces.cards import BandFace, CountFace
 from game.games.lifeform.table.faces.tracks import Cell, ReadoutFace, StripFace
 from game.games.lifeform.table.parts.crew import CrewTable
@@ -42,12 +36,12 @@ STEPS = 6
 
 
 HOWS = {
-    Ask.ACTIVITY, Ask.LIFE_ACTIVITY, Ask.COLLECT, Ask.EXPLORE, Ask.LOAD, Ask.WALK, Ask.RUN, Ask.FORCE_MOVE,
+    Ask.ACTIVITY, Ask.LIFE_ACTIVITY, Ask.COLLECT, Ask.EXPLORE, ShipAsk.LOAD, Ask.WALK, Ask.RUN, Ask.FORCE_MOVE,
     Ask.PANIC, Ask.PROWL, Ask.PUSH_IMAGE, Ask.GATHER, Ask.PLACE_GHOST, Ask.SETUP_IMAGE, Ask.VENT, Ask.SCAN,
     Ask.ATTACK, Ask.ICON, Ask.REACT, Ask.RESPOND, Ask.CALIBRATE, Ask.DOOR, Ask.OPTIONAL_DOOR, Ask.BULKHEAD,
     Ask.PLACE_TERROR, Ask.TERROR_BY_CLOCK, Ask.PLACE_OUTAGE, Ask.SETUP_OUTAGE, Ask.SETUP_TERROR,
-    Ask.HAND_LIMIT, Ask.FORCED_DISCARD, Ask.LURK_DISCARD, Ask.LIFEFORM_LIMIT, Ask.SWAP, Ask.FLAME,
-    Ask.MOVE_OUTAGE, Ask.REMOVE_OUTAGE, Ask.LOOT, Ask.SURVIVAL, Ask.TARGET, Ask.LAY_CARD, Ask.CANCEL_FIGHT,
+    Ask.HAND_LIMIT, ShipAsk.FORCED_DISCARD, Ask.LURK_DISCARD, Ask.LIFEFORM_LIMIT, Ask.SWAP, Ask.FLAME,
+    ShipAsk.MOVE_OUTAGE, ShipAsk.REMOVE_OUTAGE, Ask.LOOT, Ask.SURVIVAL, Ask.TARGET, Ask.LAY_CARD, Ask.CANCEL_FIGHT,
     Ask.FIGHT, HuntAsk.HIDE_IN, HuntAsk.BET, HuntAsk.RULE_OUT, HuntAsk.FLOOD, HuntAsk.SEARCH, HuntAsk.REWARD,
     HuntAsk.REWARD_TOKENS, HuntAsk.CREW_PAYS, HuntAsk.CREW_PAYS_OR_HALON, HuntAsk.HUNT_KILL, HuntAsk.RAKE_DECK,
 }  # fmt: skip
@@ -60,7 +54,7 @@ class NowTable:
         self._ship = ship
         self._crew = crew
 
-    def pieces(self, s: Life, area: Rect, offers: Offers) -> list[Placed]:
+    def pieces(self, s: Crew, area: Rect, offers: Offers) -> list[Placed]:
         token = "lif_beast" if s.strike else "lif_warning" if self._left(s) else "lif_hull_edge"
         ground = Placed(NOW, area, BandFace(token=token), None, -2, ghost=True)
         inner = area.inflate(-12, -8)
@@ -69,7 +63,7 @@ class NowTable:
         how = self._how(Rect(inner.left, inner.bottom - HOW + 2, inner.width, HOW), offers)
         return [ground, *how, *self._scene(s, head, body, offers)]
 
-    def _scene(self, s: Life, head: Rect, body: Rect, offers: Offers) -> list[Placed]:
+    def _scene(self, s: Crew, head: Rect, body: Rect, offers: Offers) -> list[Placed]:
         if on_stage(s):
             return self._last_stand(s, head, body)
         if supply := self._supply(s, offers):
@@ -94,7 +88,7 @@ class NowTable:
 
     # -- the showdown ------------------------------------------------------------------------------------------
 
-    def _last_stand(self, s: Life, head: Rect, body: Rect) -> list[Placed]:
+    def _last_stand(self, s: Crew, head: Rect, body: Rect) -> list[Placed]:
         ui = self._words.ui
         cards, people = len(s.hands[s.terms.lifeform]), len(s.owner)
         tip = Tip(ui("t_heading_showdown"), ui("t_fight_tip"), "LIF-210")
@@ -109,7 +103,7 @@ class NowTable:
 
     # -- an attack ------------------------------------------------------------------------------------------
 
-    def _attack(self, s: Life, strike: Strike, head: Rect, body: Rect, *, asked: bool) -> list[Placed]:
+    def _attack(self, s: Crew, strike: Strike, head: Rect, body: Rect, *, asked: bool) -> list[Placed]:
         ui = self._words.ui
         place = self._words.name(strike.chamber)
         title = ui("t_attack_off" if strike.cancelled else "t_attack", chamber=place)
@@ -153,7 +147,7 @@ class NowTable:
             )
         return placed
 
-    def _attack_step(self, s: Life, *, asked: bool) -> int:
+    def _attack_step(self, s: Crew, *, asked: bool) -> int:
         """Which of the six steps the attack has come to, also while one of them is told; asked: a question is open."""
         if s.reaction or s.doing(ReactionWindow):
             return 2
@@ -164,7 +158,7 @@ class NowTable:
 
     # -- tokens to be placed ---------------------------------------------------------------------------------
 
-    def _supply(self, s: Life, offers: Offers) -> list[tuple[str, CountFace, Tip]]:
+    def _supply(self, s: Crew, offers: Offers) -> list[tuple[str, CountFace, Tip]]:
         ui = self._words.ui
         found: list[tuple[str, CountFace, Tip]] = []
         for kind, move in (("outage", PlaceOutage), ("terror", PlaceTerror), ("cocoon", PlaceCocoon)):
@@ -193,11 +187,11 @@ class NowTable:
 
     # -- a card being played -----------------------------------------------------------------------------------
 
-    def _left(self, s: Life) -> ChooseIcon | RunRow | None:
+    def _left(self, s: Crew) -> ChooseIcon | RunRow | None:
         """The icons of a played row that have not been used yet."""
         return (s.asked_by(ChooseIcon) or s.doing(RunRow)) if s.in_play else None
 
-    def _row(self, s: Life, row: ChooseIcon | RunRow, head: Rect, body: Rect, offers: Offers) -> list[Placed]:
+    def _row(self, s: Crew, row: ChooseIcon | RunRow, head: Rect, body: Rect, offers: Offers) -> list[Placed]:
         ui = self._words.ui
         choosing = bool(offers.of(UseIcon))
         title = ui("t_playing", card=self._words.name(s.in_play[-1]))
@@ -223,7 +217,7 @@ class NowTable:
 
     # -- the launch ----------------------------------------------------------------------------------------------
 
-    def _launch(self, s: Life, head: Rect, body: Rect, offers: Offers) -> list[Placed]:
+    def _launch(self, s: Crew, head: Rect, body: Rect, offers: Offers) -> list[Placed]:
         ui = self._words.ui
         gaps = missing(s)
         if any(gap.what == "aboard" for gap in gaps):  # if nobody is there, not everybody is
@@ -259,7 +253,7 @@ class NowTable:
         placed = [Placed("launch", head.inflate(0, 4), face, tip)]
         return placed + [Placed(i, rect, look, words) for (i, look, words), rect in zip(items, rects, strict=True)]
 
-    def _objective(self, s: Life, number: int, objective: str) -> tuple[str, BandFace, Tip]:
+    def _objective(self, s: Crew, number: int, objective: str) -> tuple[str, BandFace, Tip]:
         ui = self._words.ui
         if objective == UNKNOWN:
             tip = Tip(ui("t_objective"), ui("t_objective_secret"), "LIF-30")

@@ -14,9 +14,11 @@ from game.core.refusal import Refusal
 from game.core.words import Words
 from game.games.lifeform.rules.crew import moves as m
 from game.games.lifeform.rules.crew.launch import missing, needed
-from game.games.lifeform.rules.crew.state import ANDROID, CAT, Life
+from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.crew.words import Ask
-from game.games.lifeform.rules.data.components import COLUMNS
+from game.games.lifeform.rules.data.tracks import COLUMNS
+from game.games.lifeform.rules.ship.moves import LoadToken, PlayCard
+from game.games.lifeform.rules.ship.state import ANDROID, CAT
 from game.games.lifeform.table.parts.offers import REACTIONS, asked_now
 from game.ui.table import Advice, Handle
 
@@ -33,7 +35,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
 """By the kind of a piece: what of a move it could stand for."""
 AT_TURN = (Ask.ACTIVITY, Ask.LIFE_ACTIVITY)
 
-Reason: TypeAlias = "Callable[[Life, Seat, str, Sequence[Move]], Advice | None]"
+Reason: TypeAlias = "Callable[[Crew, Seat, str, Sequence[Move]], Advice | None]"
 
 
 def thing(piece: str) -> str:
@@ -48,7 +50,7 @@ class Reasons:
         words: Words,
         engine: Engine[Any],
         kind: Callable[[str], str],
-        handles: Callable[[Life, Move], Sequence[Handle]],
+        handles: Callable[[Crew, Move], Sequence[Handle]],
     ) -> None:
         self._words = words
         self._engine = engine
@@ -66,7 +68,7 @@ class Reasons:
             "data": self._showdown, "holds": self._laser, "location": self._location,
         }  # fmt: skip
 
-    def advice(self, s: Life, source: str, target: str, moves: Sequence[Move]) -> Advice | None:
+    def advice(self, s: Crew, source: str, target: str, moves: Sequence[Move]) -> Advice | None:
         asked = asked_now(s)
         if asked is None:
             return None
@@ -79,17 +81,17 @@ class Reasons:
 
     # -- the same move with this piece in it --------------------------------------------------------------------
 
-    def _is_step(self, s: Life, source: str, moves: Sequence[Move]) -> bool:
+    def _is_step(self, s: Crew, source: str, moves: Sequence[Move]) -> bool:
         """Is it part of something that can be done, and only not the first part of it?"""
         return any(source in handle.path[1:] for move in moves for handle in self._handles(s, move))
 
-    def _takes(self, s: Life, move: Move, piece: str) -> bool:
+    def _takes(self, s: Crew, move: Move, piece: str) -> bool:
         """Is such a piece touched to make such a move?"""
         kind = self._kind(piece)
         kind = "person" if kind in ("board", "victim") else kind
         return any(self._kind(one) == kind for handle in self._handles(s, move) for one in handle.path)
 
-    def _judged(self, s: Life, source: str, target: str, moves: Sequence[Move], prompt: str) -> Refusal | None:
+    def _judged(self, s: Crew, source: str, target: str, moves: Sequence[Move], prompt: str) -> Refusal | None:
         """What the engine says to the moves that are possible, with these pieces in them."""
         found: list[Refusal] = []
         for move in _one_of_each(moves):
@@ -112,14 +114,14 @@ class Reasons:
             if not into:
                 return None
             value: object = (thing(piece),) if into == "cards" else thing(piece)
-            if isinstance(move, m.LoadToken) and into == "chamber":
+            if isinstance(move, LoadToken) and into == "chamber":
                 return None  # who stands beside it decides that
             move = replace(move, **{into: value})
         return move
 
     # -- people, images and chambers --------------------------------------------------------------------------------
 
-    def _person(self, s: Life, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
+    def _person(self, s: Crew, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
         who, prompt = thing(piece), _prompt(s)
         if who not in s.owner:
             return None
@@ -141,7 +143,7 @@ class Reasons:
             return self._say("no_token", "LIF-42", name=name, place=place)
         return self._now(s, "person", name=name, place=place)
 
-    def _image(self, s: Life, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
+    def _image(self, s: Crew, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
         if piece not in s.at:
             return None
         name, place = self._words.name(piece), self._words.name(s.at[piece])
@@ -152,7 +154,7 @@ class Reasons:
             return self._say(key, "LIF-81" if lifeform else "LIF-139", rows, name=name, place=place)
         return self._now(s, "image", name=name, place=place)
 
-    def _chamber(self, s: Life, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
+    def _chamber(self, s: Crew, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
         place, prompt = self._words.name(piece), _prompt(s)
         near, away = self._nearest(s, me, piece)
         if prompt in AT_TURN and near:
@@ -165,14 +167,14 @@ class Reasons:
             return self._say("chamber_attack", "LIF-95", place=place, where=where)
         return self._now(s, "chamber", place=place)
 
-    def _nearest(self, s: Life, me: Seat, chamber: str) -> tuple[str, int]:
+    def _nearest(self, s: Crew, me: Seat, chamber: str) -> tuple[str, int]:
         """Of the own pieces on the ship the one that is nearest to a chamber, and how far it is."""
         own = s.images() if me == s.terms.lifeform else s.ashore(me)
         away = s.box.ship.distance[chamber]
         found = sorted((away.get(s.at[one], 99), one) for one in own if s.at.get(one) in away)
         return (self._words.name(found[0][1]), found[0][0]) if found else ("", 0)
 
-    def _mission(self, s: Life, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
+    def _mission(self, s: Crew, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
         chamber, prompt = thing(piece), _prompt(s)
         place = self._words.name(chamber)
         if me == s.terms.lifeform:
@@ -189,7 +191,7 @@ class Reasons:
         rows = self._rows(s, moves, WALKS) if prompt == Ask.ACTIVITY else ()
         return self._say("token_away", "LIF-42", rows, name=near, place=place, away=away)
 
-    def _token(self, s: Life, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
+    def _token(self, s: Crew, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
         kind, place = self._kind(piece), self._words.name(thing(piece))
         icons = {"outage": (), "terror": ("EXPLORE",), "cocoon": ("FLAME_COCOON",)}[kind]
         rows = self._rows(s, moves, icons) if me != s.terms.lifeform else ()
@@ -198,7 +200,7 @@ class Reasons:
 
     # -- cards ---------------------------------------------------------------------------------------------------
 
-    def _card(self, s: Life, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
+    def _card(self, s: Crew, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
         card = piece if piece in s.box.cards else thing(piece)
         if card not in s.box.cards:
             return None
@@ -211,19 +213,19 @@ class Reasons:
             return self._now(s, "weapon", card=name)
         return self._now(s, "card", card=name)
 
-    def _rows_of(self, s: Life, piece: str, card: str, moves: Sequence[Move]) -> Advice | None:
+    def _rows_of(self, s: Crew, piece: str, card: str, moves: Sequence[Move]) -> Advice | None:
         """At one's turn: the card as a whole is touched, and one of its rows is meant."""
         name = self._words.name(card)
-        rows = tuple(_row(move) for move in moves if isinstance(move, m.PlayCard) and move.card == card)
+        rows = tuple(_row(move) for move in moves if isinstance(move, PlayCard) and move.card == card)
         if self._kind(piece) in ("row", "icon") and piece.split(":")[2].isdigit():
             return None  # the engine says why this row cannot be played
         if rows:
             return self._say("touch_row", "LIF-47", rows, card=name, rows=len(set(rows)))
-        no = self._engine.check(s, m.PlayCard(card, 0))
+        no = self._engine.check(s, PlayCard(card, 0))
         why = self._words.refusal(no) if no else ""
         return self._say("no_row", no.rule if no else "LIF-47", card=name, why=why)
 
-    def _reaction(self, s: Life, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
+    def _reaction(self, s: Crew, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
         card = thing(piece)
         icon = s.box.cards[card].reaction or ""
         if _prompt(s) in REACTIONS:
@@ -231,7 +233,7 @@ class Reasons:
         answer = self._words.ui(f"icon.{icon}")
         return self._say("reaction_waits", "LIF-102", card=self._words.name(card), answer=answer)
 
-    def _role_card(self, s: Life, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
+    def _role_card(self, s: Crew, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
         name = self._words.name(thing(piece))
         if piece in s.box.cat_cards or piece in s.box.mainframe_cards:
             no = self._engine.check(s, m.PlayRoleCard(piece))
@@ -241,14 +243,14 @@ class Reasons:
 
     # -- boards ----------------------------------------------------------------------------------------------------
 
-    def _skill(self, s: Life, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
+    def _skill(self, s: Crew, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
         return self._ability(s, me, thing(piece), "skill", s.skills)
 
-    def _survival(self, s: Life, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
+    def _survival(self, s: Crew, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
         return self._ability(s, me, thing(piece), "survival", s.survivals, self._rows(s, moves, ("SURVIVAL",)))
 
     def _ability(
-        self, s: Life, me: Seat, who: str, kind: str, states: dict[str, str], rows: tuple[str, ...] = ()
+        self, s: Crew, me: Seat, who: str, kind: str, states: dict[str, str], rows: tuple[str, ...] = ()
     ) -> Advice | None:
         if who not in s.owner:
             return None
@@ -265,7 +267,7 @@ class Reasons:
             return None  # the engine says why
         return self._say(f"{kind}_later", rule, rows, ability=ability.name, name=person.name)
 
-    def _column(self, s: Life, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
+    def _column(self, s: Crew, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
         if piece not in COLUMNS:
             return None
         have, need = s.column(piece), needed(s, piece)
@@ -274,65 +276,65 @@ class Reasons:
         key = "column_explore" if rows else "column_empty_hands"
         return self._say(key, "LIF-43", rows, column=self._words.name(piece), have=have, need=need)
 
-    def _analyzer(self, s: Life, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
+    def _analyzer(self, s: Crew, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
         seat = int(thing(piece))
         key = "analyzer_later" if seat == me else "analyzer_theirs"
         return self._say(key, "LIF-52", who=self._words.name(s.who(seat)), count=s.analyzers[seat])
 
-    def _door(self, s: Life, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
+    def _door(self, s: Crew, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
         rows = self._rows(s, moves, ("DOOR", "DOOR_REMOVAL"))
         if s.door:
             return self._say("door_shut", "LIF-146", rows, link=self._words.name(s.door))
         return self._say("door_icon" if rows else "door_supply", "LIF-146", rows)
 
-    def _cat(self, s: Life, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
+    def _cat(self, s: Crew, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
         no = self._engine.check(s, m.MoveCat(s.at.get(CAT, "")))
         if no and no.why != _prompt(s) and (s.cat_moved or s.at.get(CAT) == s.box.ship.special.shuttle):
             return Advice(self._words.refusal(no), no.rule)
         return self._now(s, "cat", place=self._place(s, CAT))
 
-    def _android(self, s: Life, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
+    def _android(self, s: Crew, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
         return self._now(s, "android", place=self._place(s, ANDROID))
 
-    def _seat(self, s: Life, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
+    def _seat(self, s: Crew, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
         who = thing(piece)
         seat = s.seat_of(who)
         if seat is None:
             return None
         return self._now(s, "seat", who=self._words.name(who), count=len(s.hands[seat]))
 
-    def _launch(self, s: Life, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
+    def _launch(self, s: Crew, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
         gaps = missing(s)
         no = self._engine.check(s, m.ProposeLaunch())
         if no and no.why != _prompt(s):
             return self._say("launch_missing", no.rule, why=self._words.refusal(no), count=len(gaps))
         return self._now(s, "launch_ready" if not gaps else "launch", count=len(gaps))
 
-    def _vents(self, s: Life, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
+    def _vents(self, s: Crew, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
         no = self._engine.check(s, m.UseVent())
         if no and no.why != _prompt(s):
             return Advice(self._words.refusal(no), no.rule)
         return self._now(s, "vents", count=s.vents)
 
-    def _evolution(self, s: Life, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
+    def _evolution(self, s: Crew, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
         return self._now(s, "evolution", name=self._words.name(thing(piece)))
 
     # -- afterwards ----------------------------------------------------------------------------------------------------
 
-    def _showdown(self, s: Life, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
+    def _showdown(self, s: Crew, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
         """What can be given up or laid down in a fight."""
         if s.fight is None:
             return self._say("before_fight", "LIF-211")
         who = self._words.name(s.who(s.fight.target))
         return self._now(s, "fight", who=who)
 
-    def _laser(self, s: Life, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
+    def _laser(self, s: Crew, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
         holder = next((seat for seat in s.terms.crew if "mining_laser" in s.hands[seat]), None)
         if holder is None:
             return None
         return self._now(s, "laser", who=self._words.name(s.who(holder)))
 
-    def _location(self, s: Life, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
+    def _location(self, s: Crew, me: Seat, piece: str, moves: Sequence[Move]) -> Advice | None:
         location = thing(piece)
         name = self._words.name(location)
         closed = s.hunt is not None and location in s.hunt.closed()
@@ -343,7 +345,7 @@ class Reasons:
     def _say(self, key: str, rule: str, lit: Iterable[str] = (), **values: object) -> Advice:
         return Advice(_begun(self._words.ui(f"t_why_{key}", **values)), rule, tuple(dict.fromkeys(lit)))
 
-    def _now(self, s: Life, key: str, **values: object) -> Advice | None:
+    def _now(self, s: Crew, key: str, **values: object) -> Advice | None:
         """Something true of the piece, and what is asked instead."""
         asked = asked_now(s)
         if asked is None:
@@ -351,20 +353,20 @@ class Reasons:
         said = _begun(self._words.ui(f"t_why_now_{key}", **values))
         return Advice(f"{said} {self._words.house('gesture.now', prompt=self._words.prompt(asked))}", asked.rule)
 
-    def _rows(self, s: Life, moves: Sequence[Move], icons: Sequence[str]) -> tuple[str, ...]:
+    def _rows(self, s: Crew, moves: Sequence[Move], icons: Sequence[str]) -> tuple[str, ...]:
         """The rows that can be played now and show one of these icons."""
-        rows = [move for move in moves if isinstance(move, m.PlayCard)]
+        rows = [move for move in moves if isinstance(move, PlayCard)]
         return tuple(_row(move) for move in rows if set(icons) & set(s.box.cards[move.card].rows[move.row]))
 
-    def _place(self, s: Life, piece: str) -> str:
+    def _place(self, s: Crew, piece: str) -> str:
         return self._words.name(s.at[piece]) if piece in s.at else ""
 
 
-def _row(move: m.PlayCard) -> str:
+def _row(move: PlayCard) -> str:
     return f"row:{move.card}:{move.row}"
 
 
-def _prompt(s: Life) -> str:
+def _prompt(s: Crew) -> str:
     asked = asked_now(s)
     return asked.prompt if asked else ""
 

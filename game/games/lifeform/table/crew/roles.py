@@ -5,8 +5,8 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.core.words import Words
-from game.games.lifeform.rules.crew.state import Life
-from game.games.lifeform.rules.data.components import RoleCard
+from game.games.lifeform.rules.crew.state import Crew
+from game.games.lifeform.rules.data.cards import RoleCard
 from game.games.lifeform.table.faces.cards import BandFace
 from game.games.lifeform.table.faces.tracks import Cell, StripFace
 from game.ui import layout
@@ -26,7 +26,7 @@ class RoleTable:
     def __init__(self, words: Words) -> None:
         self._words = words
 
-    def hand(self, s: Life, role: str, area: Rect) -> list[Placed]:
+    def hand(self, s: Crew, role: str, area: Rect) -> list[Placed]:
         """For whoever plays the role: its cards, large enough to be read."""
         cards = s.role_cards.get(role, ())
         tip = Tip(self._words.ui("t_hand"), self._words.ui(f"t_role_{role}_tip"), "LIF-135")
@@ -39,7 +39,7 @@ class RoleTable:
             placed.append(Placed(card, rect, face, self._tip(kind), 2 + i, HAND))
         return placed
 
-    def board(self, s: Life, role: str, area: Rect, *, cards: bool = True, tracks: bool = True) -> list[Placed]:
+    def board(self, s: Crew, role: str, area: Rect, *, cards: bool = True, tracks: bool = True) -> list[Placed]:
         """For everybody: the names of its cards above its tracks."""
         boards = s.box.role_tracks[role] if tracks else ()
         placed = self._names(s, role, Rect(area.left, area.top, area.width, area.height - len(boards) * TRACK))
@@ -52,7 +52,7 @@ class RoleTable:
             placed.append(Placed(f"track:{track.id}", rect, face, tip))
         return placed
 
-    def _names(self, s: Life, role: str, area: Rect) -> list[Placed]:
+    def _names(self, s: Crew, role: str, area: Rect) -> list[Placed]:
         cards = s.role_cards.get(role, ())
         deck = s.box.cat_cards if role == "cat" else s.box.mainframe_cards
         high = min(BAND, area.height // max(1, len(deck)))
@@ -66,7 +66,7 @@ class RoleTable:
             placed.append(Placed(card, rect, BandFace((ROLES[role],), kind.name, "lif_warning"), self._tip(kind)))
         return placed
 
-    def _kind(self, s: Life, role: str, card: str) -> RoleCard:
+    def _kind(self, s: Crew, role: str, card: str) -> RoleCard:
         return (s.box.cat_cards if role == "cat" else s.box.mainframe_cards)[card]
 
     def _tip(self, card: RoleCard) -> Tip:

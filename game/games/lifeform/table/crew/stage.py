@@ -6,10 +6,12 @@ from pygame import Rect
 
 from game.core.engine import UNKNOWN
 from game.core.words import Words
-from game.games.lifeform.rules.crew.fights import Target, gap
+from game.games.lifeform.rules.crew.fights import Target
 from game.games.lifeform.rules.crew.lifeform_survival import cat_owner
+from game.games.lifeform.rules.crew.matching import gap
 from game.games.lifeform.rules.crew.moves import LayCard
-from game.games.lifeform.rules.crew.state import CAT, Fight, Life
+from game.games.lifeform.rules.crew.state import Crew, Fight
+from game.games.lifeform.rules.ship.state import CAT
 from game.games.lifeform.table.faces.cards import BandFace, CountFace
 from game.games.lifeform.table.faces.plan import PlanFace, PlanShape
 from game.games.lifeform.table.faces.tracks import Cell, ReadoutFace, StripFace
@@ -43,7 +45,7 @@ class StageTable:
         self._crew = crew
         self._remora = remora
 
-    def pieces(self, s: Life, area: Rect, offers: Offers) -> list[Placed]:
+    def pieces(self, s: Crew, area: Rect, offers: Offers) -> list[Placed]:
         ui = self._words.ui
         head = Rect(area.left + 20, area.top + 10, area.width - 40, 30)
         placed = [
@@ -60,7 +62,7 @@ class StageTable:
 
     # -- the lifeform --------------------------------------------------------------------------------------
 
-    def _strike(self, s: Life, area: Rect, offers: Offers) -> list[Placed]:
+    def _strike(self, s: Crew, area: Rect, offers: Offers) -> list[Placed]:
         ui = self._words.ui
         beast = Rect(area.left, area.top + 20, 150, 150)
         tip = Tip(ui("t_stage_beast"), ui("t_stage_beast_tip", cards=len(s.hands[s.terms.lifeform])), "LIF-211")
@@ -93,7 +95,7 @@ class StageTable:
                 placed.append(Placed(f"lay:{claws}:{stowaway}", rect, face, Tip(label, ui("t_lay_tip"), "LIF-212")))
         return placed
 
-    def _fight(self, s: Life, fight: Fight, slot: Rect, area: Rect) -> list[Placed]:
+    def _fight(self, s: Crew, fight: Fight, slot: Rect, area: Rect) -> list[Placed]:
         ui = self._words.ui
         target = Rect(area.left, area.top, area.width, 28)
         who = self._words.name(s.who(fight.target))
@@ -143,7 +145,7 @@ class StageTable:
             )
         return placed
 
-    def _step(self, s: Life) -> int:
+    def _step(self, s: Crew) -> int:
         """-1: before the first fight, while hands are made up."""
         fight = s.fight
         if fight is None:
@@ -156,7 +158,7 @@ class StageTable:
 
     # -- the crew ----------------------------------------------------------------------------------------------
 
-    def _answer(self, s: Life, area: Rect, offers: Offers) -> list[Placed]:
+    def _answer(self, s: Crew, area: Rect, offers: Offers) -> list[Placed]:
         """What has been laid down in this fight, and what could end it."""
         ui = self._words.ui
         placed: list[Placed] = []
@@ -209,7 +211,7 @@ class StageTable:
             )
         return placed
 
-    def _people(self, s: Life, area: Rect) -> list[Placed]:
+    def _people(self, s: Crew, area: Rect) -> list[Placed]:
         placed = []
         seats = s.terms.crew
         wide = area.width // len(seats)

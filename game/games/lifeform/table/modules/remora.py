@@ -7,11 +7,10 @@ from dataclasses import replace
 from pygame import Rect
 
 from game.core.words import Words
-from game.games.lifeform.rules.crew.state import HALON, Life
+from game.games.lifeform.rules.crew.state import HALON, Crew, Hunt
 from game.games.lifeform.rules.data.modules import Panel as PanelPlan
-from game.games.lifeform.rules.modules.hunt import BetPaysOff, HuntActions, StillHidden
+from game.games.lifeform.rules.modules.hunt.search import BetPaysOff, HuntActions, StillHidden
 from game.games.lifeform.rules.modules.moves import HideIn, KillSurvivor, PlaceBet, RuleOut, TakeToken
-from game.games.lifeform.rules.modules.state import Hunt
 from game.games.lifeform.table.faces.cards import CountFace
 from game.games.lifeform.table.faces.plan import PlanFace, PlanLine, PlanShape
 from game.games.lifeform.table.faces.signs import LampFace, Sign
@@ -51,7 +50,7 @@ def location_piece(location: str) -> str:
     return f"location:{location}"
 
 
-def hunting(s: Life) -> bool:
+def hunting(s: Crew) -> bool:
     """Is the hunt going on?"""
     return s.hunt is not None and s.doing(*HUNTING) is not None
 
@@ -70,7 +69,7 @@ class RemoraTable:
         self._words = words
         self._ship = ship
 
-    def pieces(self, s: Life, hunt: Hunt, area: Rect, offers: Offers) -> list[Placed]:
+    def pieces(self, s: Crew, hunt: Hunt, area: Rect, offers: Offers) -> list[Placed]:
         ui = self._words.ui
         head = Rect(area.left + 16, area.top + 4, area.width - 32, HEAD - 8)
         row = Rect(area.left + 16, area.top + HEAD, area.width - 32, ROW)
@@ -86,7 +85,7 @@ class RemoraTable:
             *self._tools(s, hunt, tools, offers),
         ]
 
-    def _row(self, s: Life, hunt: Hunt, rect: Rect) -> Placed:
+    def _row(self, s: Crew, hunt: Hunt, rect: Rect) -> Placed:
         """PAS-47. The actions from left to right; the marker stands on the present one."""
         ui = self._words.ui
         actions = s.box.passenger.search.action_rows.get(len(hunt.disks), ())
@@ -96,7 +95,7 @@ class RemoraTable:
         face = StripFace("", cells, len(actions) - len(left) - 1, "lif_warning")
         return Placed("hunt:row", rect, face, Tip(ui("t_hunt"), ui("t_hunt_tip"), "PAS-47"))
 
-    def _location(self, s: Life, hunt: Hunt, location: str, board: Rect) -> list[Placed]:
+    def _location(self, s: Crew, hunt: Hunt, location: str, board: Rect) -> list[Placed]:
         ui = self._words.ui
         rect = place_rect(board, SPOTS[location])
         found = hunt.hiding == location and hunt.over
@@ -118,7 +117,7 @@ class RemoraTable:
         picture, token = PANELS[kind]
         return picture, getattr(plan.text, kind), token
 
-    def _marks(self, s: Life, hunt: Hunt, location: str) -> list[tuple[str, CountFace, Tip]]:
+    def _marks(self, s: Crew, hunt: Hunt, location: str) -> list[tuple[str, CountFace, Tip]]:
         """What lies on a location: who looked, what was ruled out, the bet, and for who knows it the beast."""
         ui = self._words.ui
         marks = []
@@ -139,7 +138,7 @@ class RemoraTable:
             marks.append(("hiding", CountFace("lifeform/image_real"), tip))
         return marks
 
-    def _rewards(self, s: Life, hunt: Hunt, board: Rect) -> list[Placed]:
+    def _rewards(self, s: Crew, hunt: Hunt, board: Rect) -> list[Placed]:
         """PAS-57. The two zones in the middle of the board."""
         ui = self._words.ui
         zones = s.box.passenger.zones
@@ -154,7 +153,7 @@ class RemoraTable:
             placed.append(Placed(f"reward:{zone.id}", rect, face, Tip(label, zone.text, "PAS-57")))
         return placed
 
-    def _tools(self, s: Life, hunt: Hunt, area: Rect, offers: Offers) -> list[Placed]:
+    def _tools(self, s: Crew, hunt: Hunt, area: Rect, offers: Offers) -> list[Placed]:
         """What can be put onto a location: disks, halon, the bet, a mission token; or combat tokens to take."""
         ui = self._words.ui
         items: list[tuple[str, CountFace, Tip]] = []
@@ -186,13 +185,13 @@ class RemoraTable:
         rects = layout.grid(room, max(1, len(items)), (side, side), (10, 0), len(items))
         return placed + [Placed(i, r, face, tip, 2) for (i, face, tip), r in zip(items, rects, strict=True)]
 
-    def combat_token(self, s: Life, token: str, kind: str) -> tuple[str, CountFace, Tip]:
+    def combat_token(self, s: Crew, token: str, kind: str) -> tuple[str, CountFace, Tip]:
         """PAS-58. A combat token of the reserve, or one that the crew has."""
         (icon,) = s.box.passenger.reserve[token].fight
         tip = Tip(self._words.name(token), self._words.ui("t_hunt_token_tip"), "PAS-58")
         return f"{kind}:{token}", CountFace(f"lifeform/show_{icon}"), tip
 
-    def kept(self, s: Life, hunt: Hunt, area: Rect) -> list[Placed]:
+    def kept(self, s: Crew, hunt: Hunt, area: Rect) -> list[Placed]:
         """The crew's combat tokens, in the showdown."""
         tokens = hunt.kept
         if not tokens:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.core.words import Words
-from game.games.lifeform.rules.crew.state import Life
-from game.games.lifeform.rules.modules.hideout import ConfrontOrHunt, Guess
-from game.games.lifeform.rules.modules.state import Remora
+from game.games.lifeform.rules.modules.remora.hideout import ConfrontOrHunt, Guess
+from game.games.lifeform.rules.solo.state import Alone, Remora
 from game.games.lifeform.table.faces.cards import BandFace, CountFace
 from game.games.lifeform.table.faces.signs import Sign, WayFace
 from game.games.lifeform.table.faces.tracks import Cell, StripFace
@@ -25,7 +24,7 @@ LEVER, CLAMPS, CONFRONT, HUNT = "lever", "clamps", "confront", "hunt_it"
 TAB = 86
 
 
-def hiding(s: Life) -> bool:
+def hiding(s: Alone) -> bool:
     """Is it being decided where the lifeform hides?"""
     return s.asked_by(ConfrontOrHunt, Guess) is not None
 
@@ -37,7 +36,7 @@ class ShuttleBoard:
 
     # -- the tab ----------------------------------------------------------------------------------------
 
-    def head(self, s: Life, remora: Remora, row: Rect, *, looking: bool) -> list[Placed]:
+    def head(self, s: Alone, remora: Remora, row: Rect, *, looking: bool) -> list[Placed]:
         """Two tabs, and what must always be in sight: the docking clamps and the lever that opens them."""
         ui = self._words.ui
         placed = []
@@ -60,7 +59,7 @@ class ShuttleBoard:
         words = Tip(ui("t_lever"), ui("t_lever_tip", left=track.manual.max_uses - remora.unlocked), "PAS-31")
         return [*placed, Placed(LEVER, lever, SpriteFace("lifeform/lever"), words)]
 
-    def board(self, s: Life, remora: Remora, area: Rect) -> list[Placed]:
+    def board(self, s: Alone, remora: Remora, area: Rect) -> list[Placed]:
         """The five chambers small, with life support below them."""
         ui = self._words.ui
         support = Rect(area.left, area.bottom - 38, area.width, 38)
@@ -76,14 +75,14 @@ class ShuttleBoard:
             placed.append(Placed("hidden_survival", spot, CountFace("lifeform/token_survival"), tip))
         return [*placed, self._support(s, remora, support)]
 
-    def _support(self, s: Life, remora: Remora, rect: Rect) -> Placed:
+    def _support(self, s: Alone, remora: Remora, rect: Rect) -> Placed:
         ui, track = self._words.ui, s.box.passenger.board.life_support
         pictures = {"mission_token": "lifeform/token_mission", "halon": "lifeform/token_halon"}
         cells = tuple(Cell("" if space.bonus else "0", pictures.get(space.bonus or "", "")) for space in track.spaces)
         face = StripFace(ui("t_life_support"), cells, remora.life_support, "lif_crew")
         return Placed("life_support", rect, face, Tip(ui("t_life_support"), ui("t_life_support_tip"), "PAS-33"))
 
-    def _place(self, s: Life, remora: Remora, location: str, rect: Rect, *, words: bool) -> list[Placed]:
+    def _place(self, s: Alone, remora: Remora, location: str, rect: Rect, *, words: bool) -> list[Placed]:
         cleared = location in remora.tokens
         name, text = self._words.name(location), self._words.ui(f"t_place_{_said(cleared, words)}")
         state: PlaceState = "closed" if cleared else "open"
@@ -100,7 +99,7 @@ class ShuttleBoard:
 
     # -- after the launch ---------------------------------------------------------------------------------
 
-    def hideout(self, s: Life, remora: Remora, area: Rect) -> list[Placed]:
+    def hideout(self, s: Alone, remora: Remora, area: Rect) -> list[Placed]:
         """The whole board: where can it be?"""
         ui = self._words.ui
         head = Rect(area.left + 16, area.top + 6, area.width - 32, 30)
@@ -115,7 +114,7 @@ class ShuttleBoard:
             placed += self._place(s, remora, location, place_rect(board, SPOTS[location]), words=True)
         return placed + (self._guess(s, low) if s.asked_by(Guess) else self._choice(s, remora, low))
 
-    def _choice(self, s: Life, remora: Remora, area: Rect) -> list[Placed]:
+    def _choice(self, s: Alone, remora: Remora, area: Rect) -> list[Placed]:
         """PAS-37. What each way would mean."""
         ui = self._words.ui
         printed = len(s.box.passenger.board.hidden_zone.printed_fight)
@@ -138,7 +137,7 @@ class ShuttleBoard:
             placed.append(Placed(piece, rect, face, Tip(ui(f"t_{piece}"), text, rule)))
         return placed
 
-    def _guess(self, s: Life, area: Rect) -> list[Placed]:
+    def _guess(self, s: Alone, area: Rect) -> list[Placed]:
         """The disk is dragged onto the place that is opened."""
         ui = self._words.ui
         who = next(iter(s.owner))

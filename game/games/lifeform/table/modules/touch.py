@@ -6,12 +6,15 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.moves import Move
-from game.games.lifeform.rules.crew.state import HALON, Life
+from game.games.lifeform.rules.crew.moves import SpendToken
+from game.games.lifeform.rules.crew.state import HALON, Crew
 from game.games.lifeform.rules.modules import moves as m
+from game.games.lifeform.rules.solo.moves import UnlockClamp
+from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.table.modules.remora import location_piece
 from game.games.lifeform.table.modules.shuttle import CLAMPS, CONFRONT, HUNT, LEVER
 
-PATHS: dict[type[Move], Callable[[Life, Any], list[tuple[str, ...]]]] = {
+PATHS: dict[type[Move], Callable[[Any, Any], list[tuple[str, ...]]]] = {
     m.HideIn: lambda s, x: _onto("supply:beast", x.location),
     m.PlaceBet: lambda s, x: _onto("supply:bet", x.location),
     m.RuleOut: lambda s, x: _onto("supply:mission", x.location),
@@ -22,11 +25,11 @@ PATHS: dict[type[Move], Callable[[Life, Any], list[tuple[str, ...]]]] = {
     m.FillZone: lambda s, x: [(f"reward:{x.zone}",)],
     m.TakeToken: lambda s, x: [(f"reserve:{x.token}",)],
     m.FleeBreach: lambda s, x: [(x.card, x.chamber)],
-    m.UnlockClamp: lambda s, x: [(LEVER, CLAMPS)],
+    UnlockClamp: lambda s, x: [(LEVER, CLAMPS)],
     m.Confront: lambda s, x: [(CONFRONT,)],
     m.HuntIt: lambda s, x: [(HUNT,)],
     m.GuessChamber: lambda s, x: [(next(iter(s.owner)), location_piece(x.location)), (location_piece(x.location),)],
-    m.SpendToken: lambda s, x: [(f"kept:{x.token}",)],
+    SpendToken: lambda s, x: [(f"kept:{x.token}",)],
 }
 
 
@@ -35,13 +38,13 @@ def _onto(token: str, location: str) -> list[tuple[str, ...]]:
     return [(token, location_piece(location)), (location_piece(location),)]
 
 
-def passenger_attempt(s: Life, source: str, target: str) -> Move | None:
+def passenger_attempt(s: Crew | Alone, source: str, target: str) -> Move | None:
     """What a drag on the board was meant to be."""
     there, _, location = target.partition(":")
     if source == LEVER:
-        return m.UnlockClamp()
-    if there == "location" and s.solo and source in s.owner:
-        return m.GuessChamber(location)
+        return UnlockClamp()
+    if isinstance(s, Alone):
+        return m.GuessChamber(location) if there == "location" and source in s.owner else None
     if there != "location" or s.hunt is None:
         return None
     if source in s.hunt.disks:

@@ -9,9 +9,10 @@ from game.core.events import Seat
 from game.core.rng import BLANK
 from game.core.words import Words
 from game.games.lifeform.rules.crew.icons import CREW, LIFEFORM, REACTION_RULES, note
-from game.games.lifeform.rules.crew.moves import PlayCard
-from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.crew.state import Crew
+from game.games.lifeform.rules.ship.moves import PlayCard
 from game.games.lifeform.rules.solo.icons import SOLO_ICONS
+from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.table.crew.roles import CARD_HEIGHT, HAND, ROLES, RoleTable
 from game.games.lifeform.table.faces.cards import (
     PLATE_WIDE,
@@ -52,7 +53,7 @@ class CrewTable:
         self._ship = ship
         self._roles = RoleTable(words)
 
-    def pieces(self, s: Life, seat: Seat | None, area: Rect, offers: Offers) -> list[Placed]:
+    def pieces(self, s: Crew, seat: Seat | None, area: Rect, offers: Offers) -> list[Placed]:
         boards = Rect(area.right - CREW_WIDTH, area.top, CREW_WIDTH, area.height)
         hand = Rect(area.left, area.top, area.width - CREW_WIDTH - 10, area.height)
         whose = self._whose(s, seat, offers)
@@ -62,10 +63,10 @@ class CrewTable:
 
     # -- the hand ---------------------------------------------------------------------------------------
 
-    def hand(self, s: Life, seat: Seat | None, area: Rect, offers: Offers) -> list[Placed]:
+    def hand(self, s: Crew | Alone, seat: Seat | None, area: Rect, offers: Offers) -> list[Placed]:
         whose = self._whose(s, seat, offers)
         cards = s.hands[whose] if whose is not None else ()
-        beast = whose == s.terms.lifeform
+        beast = whose is not None and not s.is_crew(whose)
         tip = Tip(self._words.ui("t_hand"), self._words.ui("t_hand_tip"), "LIF-47")
         empty = whose is not None and not cards
         slot = LabelFace(self._words.ui("t_hand_empty") if empty else "", "dim", 16, spaced=False, bold=False)
@@ -84,14 +85,16 @@ class CrewTable:
         """Many cards are narrower, so that each can be read as a whole."""
         return max(NARROWEST, min(CARD[0], (room.width + GAP) // max(1, count) - GAP))
 
-    def _whose(self, s: Life, seat: Seat | None, offers: Offers) -> Seat | None:
+    def _whose(self, s: Crew | Alone, seat: Seat | None, offers: Offers) -> Seat | None:
         """The hand of who looks; where everything lies open, as in a replay, the hand of who decides."""
         if s.rng == BLANK:
             return seat
         deciding = who_decides(s)
         return s.active if deciding is None else deciding
 
-    def _card(self, s: Life, seat: Seat | None, card: str, rect: Rect, layer: int, offers: Offers) -> list[Placed]:
+    def _card(
+        self, s: Crew | Alone, seat: Seat | None, card: str, rect: Rect, layer: int, offers: Offers
+    ) -> list[Placed]:
         if on_stage(s):
             return self._weapon(s, card, rect, layer, offers)
         kind = s.box.cards[card]
@@ -127,7 +130,7 @@ class CrewTable:
         rule = "LIF-218" if icon == "harpoon" else "LIF-216"
         return Tip(self._words.name(icon), self._words.ui(f"t_show_{icon}"), rule)
 
-    def _weapon(self, s: Life, card: str, rect: Rect, layer: int, offers: Offers) -> list[Placed]:
+    def _weapon(self, s: Crew | Alone, card: str, rect: Rect, layer: int, offers: Offers) -> list[Placed]:
         """In the showdown only the lower edge of a card counts, so that is shown large."""
         kind = s.box.cards[card]
         rows = (tuple(f"lifeform/show_{icon}" for icon in kind.showdown),) if kind.showdown else ()
@@ -143,7 +146,7 @@ class CrewTable:
         return placed
 
     def face(
-        self, s: Life, card: str, live: tuple[bool, ...] = (), *, dimmed: bool = False, answers: bool = True
+        self, s: Crew | Alone, card: str, live: tuple[bool, ...] = (), *, dimmed: bool = False, answers: bool = True
     ) -> ActionCardFace:
         """A card as it is printed; where something is asked, what of it is no answer is dimmed."""
         kind = s.box.cards[card]
@@ -157,13 +160,13 @@ class CrewTable:
             kind.name, rows, self.colour(s, card), extra, foot, live, dimmed, label, REACTION, answers
         )
 
-    def colour(self, s: Life, card: str) -> str:
+    def colour(self, s: Crew | Alone, card: str) -> str:
         kind = s.box.cards[card]
         if kind.kind or card in s.box.solo.crises:
             return "lif_warning"
         return "lif_beast" if any(c.id == kind.id for c in s.box.lifeform_cards.deck) else "lif_crew"
 
-    def card_tip(self, s: Life, card: str) -> Tip:
+    def card_tip(self, s: Crew | Alone, card: str) -> Tip:
         kind = s.box.cards[card]
         lines = [kind.text]
         for i, row in enumerate(kind.rows, 1):
@@ -176,7 +179,7 @@ class CrewTable:
         rule = "LIF-81" if colour == "lif_beast" else "LIF-47"
         return Tip(kind.name, "\n".join(lines), rule, self.face(s, card))
 
-    def _row_tip(self, s: Life, card: str, row: int, offers: Offers) -> Tip:
+    def _row_tip(self, s: Crew | Alone, card: str, row: int, offers: Offers) -> Tip:
         kind = s.box.cards[card]
         title = " + ".join(self._words.ui(f"icon.{icon}") for icon in kind.rows[row])
         if offers.row_is_legal(card, row):
@@ -184,9 +187,9 @@ class CrewTable:
         no = offers.why_not(PlayCard(card, row))
         return Tip(title, self._words.refusal(no) if no else self._words.ui("t_row_tip"), no.rule if no else "LIF-47")
 
-    def icon_tip(self, s: Life, seat: Seat | None, icon: str) -> Tip:
+    def icon_tip(self, s: Crew | Alone, seat: Seat | None, icon: str) -> Tip:
         """LIF-T3. What an icon does and needs and, where it cannot be used now, why not."""
-        if s.solo:
+        if isinstance(s, Alone):
             return self._solo_icon_tip(s, icon)
         whose = s.active if seat is None else seat
         lines = [self._words.ui(f"icon_tip.{icon}")]
@@ -200,7 +203,7 @@ class CrewTable:
             lines.append(self._words.ui("t_not_now", why=self._words.refusal(said.refusal)))
         return Tip(title, "\n".join(lines), said.rule)
 
-    def _solo_icon_tip(self, s: Life, icon: str) -> Tip:
+    def _solo_icon_tip(self, s: Alone, icon: str) -> Tip:
         """What an icon does in the hands of a lone survivor and, where it cannot be used now, why not."""
         title, text = self._words.ui(f"icon.{icon}"), self._words.ui(f"t_solo_icon.{icon}")
         if icon in REACTION_RULES:
@@ -212,7 +215,7 @@ class CrewTable:
 
     # -- the boards ---------------------------------------------------------------------------------------
 
-    def _boards(self, s: Life, area: Rect, held: Seat | None = None) -> list[Placed]:
+    def _boards(self, s: Crew, area: Rect, held: Seat | None = None) -> list[Placed]:
         """held: a seat whose cards lie in the hand."""
         seats = s.terms.crew
         wide = (area.width + 6) // len(seats)
@@ -222,7 +225,7 @@ class CrewTable:
             placed += self._board(s, seat, box, cards=seat != held)
         return placed
 
-    def _board(self, s: Life, seat: Seat, area: Rect, *, cards: bool) -> list[Placed]:
+    def _board(self, s: Crew, seat: Seat, area: Rect, *, cards: bool) -> list[Placed]:
         who = s.who(seat)
         head = Rect(area.left, area.top, area.width, HEAD)
         count = len(s.hands[seat])
@@ -258,7 +261,7 @@ class CrewTable:
             return said if narrow else ui("t_seat_role", who=self._words.name(who), role=said)
         return ui("t_seat_short", count=count) if narrow else ui("t_seat", who=self._words.name(who), count=count)
 
-    def _belongings(self, s: Life, seat: Seat) -> list[tuple[str, CountFace, Tip]]:
+    def _belongings(self, s: Crew | Alone, seat: Seat) -> list[tuple[str, CountFace, Tip]]:
         ui = self._words.ui
         items = []
         if LASER in s.hands[seat]:  # everybody sees who holds it
@@ -273,7 +276,7 @@ class CrewTable:
             items.append((f"{kind}:{seat}", CountFace(f"lifeform/token_{kind}", str(count) if count > 1 else ""), tip))
         return items
 
-    def _person(self, s: Life, character: str, area: Rect) -> list[Placed]:
+    def _person(self, s: Crew, character: str, area: Rect) -> list[Placed]:
         seat = s.owner[character]
         person = s.box.characters[character]
         place = self._words.ui(f"t_short_{s.at[character]}") if character in s.at else person.role
@@ -291,7 +294,7 @@ class CrewTable:
             placed.append(self._ability(s, character, kind, states.get(character, "inactive"), spot, board))
         return placed
 
-    def _ability(self, s: Life, character: str, kind: str, state: str, spot: Rect, board: str) -> Placed:
+    def _ability(self, s: Crew, character: str, kind: str, state: str, spot: Rect, board: str) -> Placed:
         ui, person = self._words.ui, s.box.characters[character]
         ability = person.skill if kind == "skill" else person.survival
         picture = "lifeform/skill" if kind == "skill" else "lifeform/icon_SURVIVAL"

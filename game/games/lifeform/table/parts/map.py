@@ -11,9 +11,11 @@ from pygame import Rect
 from game.core.engine import UNKNOWN
 from game.core.value import value
 from game.core.words import Words
-from game.games.lifeform.rules.crew.state import ANDROID, CAT, HALF, Life
+from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.data.components import IMAGES
 from game.games.lifeform.rules.data.ship import Link, Ship
+from game.games.lifeform.rules.ship.state import ANDROID, CAT, HALF
+from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.table.faces.cards import BandFace, CountFace, DiskFace
 from game.games.lifeform.table.faces.plan import (
     ChamberFace,
@@ -204,6 +206,11 @@ def _hull(decks: dict[str, Rect], area: Rect) -> tuple[PlanShape, ...]:
     )
 
 
+def cocoons(s: Crew | Alone) -> tuple[str, ...]:
+    """Chambers with a cocoon chamber token."""
+    return s.cocoons if isinstance(s, Crew) else ()
+
+
 class MapTable:
     """Places the ship and everything on it."""
 
@@ -214,7 +221,7 @@ class MapTable:
         self._marked: dict[tuple[int, int, int, int], list[Placed]] = {}
         """The shaft markers for each place the ship has been laid out in."""
 
-    def pieces(self, s: Life, area: Rect, *, links: bool, warnings: bool) -> list[Placed]:
+    def pieces(self, s: Crew | Alone, area: Rect, *, links: bool, warnings: bool) -> list[Placed]:
         plan = lay_out(s.box.ship, area)
         tip = Tip(self._words.ui("t_ship"), self._words.ui("t_ship_tip"), "LIF-T1")
         placed = [Placed(SHIP, plan.area, plan.face, tip, -5, ghost=True)]
@@ -233,7 +240,7 @@ class MapTable:
 
     # -- a chamber --------------------------------------------------------------------------------
 
-    def _face(self, s: Life, chamber_id: str) -> ChamberFace:
+    def _face(self, s: Crew | Alone, chamber_id: str) -> ChamberFace:
         chamber = s.box.ship.chambers[chamber_id]
         token = "lif_warning" if chamber.shuttle else "lif_beast" if chamber.vent else "lif_room_edge"
         state: Literal["lit", "dark", "torn"] = (
@@ -242,38 +249,43 @@ class MapTable:
         name = self._words.ui(f"t_short_{chamber_id}")
         signs = tuple(f"lifeform/kind_{k}" for k in self._kinds(s, chamber_id))
         picture = "lifeform/remora" if chamber.shuttle else ""
-        attacked = s.strike is not None and s.strike.chamber == chamber_id and not s.strike.cancelled
+        strike = s.strike if isinstance(s, Crew) else None
+        attacked = strike is not None and strike.chamber == chamber_id and not strike.cancelled
         if attacked:
             return ChamberFace(name, signs, "lif_beast", "lif_alarm", "lit", picture)
         return ChamberFace(name, signs, token, "lif_room", state, picture)
 
-    def _kinds(self, s: Life, chamber_id: str) -> list[str]:
+    def _kinds(self, s: Crew | Alone, chamber_id: str) -> list[str]:
         chamber = s.box.ship.chambers[chamber_id]
         kinds = [kind for kind in KINDS if getattr(chamber, kind)]
         return [*kinds, "start"] if chamber.lifeform_start and s.stage == "setup" else kinds
 
-    def _tip(self, s: Life, chamber_id: str) -> Tip:
-        held = (chamber_id in s.outages, chamber_id in s.terrors, chamber_id in s.cocoons, chamber_id == s.breach)
-        alone = s.solo and (chamber_id in s.solo.chits, chamber_id in s.solo.harpoons, chamber_id == s.solo.small_vent)
-        key = (chamber_id, s.missions.get(chamber_id), held, s.door, s.boarding_open, alone)
+    def _tip(self, s: Crew | Alone, chamber_id: str) -> Tip:
+        held = (chamber_id in s.outages, chamber_id in s.terrors, chamber_id == s.breach)
+        more: Hashable = (
+            (chamber_id in s.cocoons, s.boarding_open)
+            if isinstance(s, Crew)
+            else (chamber_id in s.chits, chamber_id in s.harpoons, chamber_id == s.small_vent)
+        )
+        key = (type(s), chamber_id, s.missions.get(chamber_id), held, s.door, more)
         if key not in self._said:
             self._said[key] = self._told(s, chamber_id)
         return self._said[key]
 
-    def _told(self, s: Life, chamber_id: str) -> Tip:
+    def _told(self, s: Crew | Alone, chamber_id: str) -> Tip:
         """What a chamber is, what lies in it, and where one gets from here."""
         ui, chamber = self._words.ui, s.box.ship.chambers[chamber_id]
         lines = [chamber.text]
         lines += [ui(f"t_kind_{k}") for k in KINDS if getattr(chamber, k)]
-        if chamber.shuttle and not s.solo:
+        if isinstance(s, Alone):
+            lines += [tip.text for _, _, tip in tokens_in(self._words, s, chamber_id)]
+        elif chamber.shuttle:
             lines.append(ui("t_boarding_open" if s.boarding_open else "t_boarding_closed"))
-        if s.solo:
-            lines += [tip.text for _, _, tip in tokens_in(self._words, s.solo, chamber_id)]
         if s.missions.get(chamber_id):
             lines.append(ui("t_has_missions", count=s.missions[chamber_id]))
         lines += [
             ui(key)
-            for key, held in (("t_has_outage", s.outages), ("t_has_terror", s.terrors), ("t_has_cocoon", s.cocoons))
+            for key, held in (("t_has_outage", s.outages), ("t_has_terror", s.terrors), ("t_has_cocoon", cocoons(s)))
             if chamber_id in held
         ]
         if chamber_id == s.breach:
@@ -283,7 +295,7 @@ class MapTable:
         rule = "LIF-15" if chamber.shuttle else "LIF-13"
         return Tip(self._words.name(chamber_id), "\n".join(lines), rule)
 
-    def _way(self, s: Life, here: str, other: str, link_id: str) -> str:
+    def _way(self, s: Crew | Alone, here: str, other: str, link_id: str) -> str:
         link = s.box.ship.links[link_id]
         name = self._words.name(other)
         if link.kind == "tunnel":
@@ -292,7 +304,7 @@ class MapTable:
 
     # -- what is in it ---------------------------------------------------------------------------------
 
-    def _contents(self, s: Life, chamber: str, room: Rect, kinds: int, warnings: bool) -> list[Placed]:
+    def _contents(self, s: Crew | Alone, chamber: str, room: Rect, kinds: int, warnings: bool) -> list[Placed]:
         people = self._people(s, chamber, warnings)
         tokens = self._tokens(s, chamber)
         if not people and not tokens:
@@ -315,7 +327,7 @@ class MapTable:
             placed.append(Placed(piece, spot, face, tip, 3 + i, chamber, round=round_one, loose=True, stands_for=same))
         return placed
 
-    def _tokens(self, s: Life, chamber: str) -> list[tuple[str, CountFace, Tip]]:
+    def _tokens(self, s: Crew | Alone, chamber: str) -> list[tuple[str, CountFace, Tip]]:
         ui = self._words.ui
         found = []
         if count := s.missions.get(chamber):
@@ -327,18 +339,18 @@ class MapTable:
         if chamber in s.terrors:
             tip = Tip(ui("t_terror"), ui("t_terror_tip"), "LIF-90")
             found.append((f"terror:{chamber}", CountFace("lifeform/token_terror"), tip))
-        if chamber in s.cocoons:
+        if chamber in cocoons(s):
             tip = Tip(ui("t_cocoon_token"), ui("t_cocoon_token_tip"), "LIF-191")
             found.append((f"cocoon:{chamber}", CountFace("lifeform/token_cocoon"), tip))
-        return [*found, *tokens_in(self._words, s.solo, chamber)] if s.solo else found
+        return [*found, *tokens_in(self._words, s, chamber)] if isinstance(s, Alone) else found
 
     def _people(
-        self, s: Life, chamber: str, warnings: bool
+        self, s: Crew | Alone, chamber: str, warnings: bool
     ) -> list[tuple[str, CountFace | DiskFace | SpriteFace, Tip]]:
         ui = self._words.ui
         here = [image for image in s.images() if s.at[image] == chamber]  # two only in the middle of a swap
         found: list[tuple[str, CountFace | DiskFace | SpriteFace, Tip]] = [
-            (image, self.image_face(s, image), self.image_tip(s, image)) for image in here
+            (image, self.image_face(s, image), self.image_tip(s, image)) for image in here if isinstance(s, Crew)
         ]
         if s.at.get(ANDROID) == chamber:
             tip = Tip(ui("t_android"), ui("t_android_tip"), "LIF-74")
@@ -349,7 +361,7 @@ class MapTable:
             found.append((CAT, SpriteFace("lifeform/cat"), Tip(ui("t_cat"), ui("t_cat_tip"), "LIF-67")))
         return found
 
-    def image_face(self, s: Life, image: str) -> CountFace:
+    def image_face(self, s: Crew, image: str) -> CountFace:
         if s.real == image:
             return CountFace("lifeform/image_real", self._words.ui(f"t_letter_{image}"), "lif_beast")
         ghost = s.real not in (UNKNOWN, "") or s.suspicion.get(image) == 0
@@ -357,7 +369,7 @@ class MapTable:
             "lifeform/image_ghost" if ghost else "lifeform/image_unknown", self._words.ui(f"t_letter_{image}"), "text"
         )
 
-    def image_tip(self, s: Life, image: str) -> Tip:
+    def image_tip(self, s: Crew, image: str) -> Tip:
         ui = self._words.ui
         if s.real == image:
             text = ui("t_image_real")
@@ -370,25 +382,25 @@ class MapTable:
         name = self._words.name(image)
         return Tip(name[:1].upper() + name[1:], text, "LIF-33")
 
-    def disk(self, s: Life, character: str, warnings: bool = False) -> DiskFace:
+    def disk(self, s: Crew | Alone, character: str, warnings: bool = False) -> DiskFace:
         seat = s.owner[character]
-        badge = ""
-        if character in s.hidden:
+        badge, hidden = "", isinstance(s, Crew) and character in s.hidden
+        if hidden:
             badge = "lifeform/hidden"
-        elif warnings and self._in_danger(s, character):
+        elif warnings and isinstance(s, Crew) and self._in_danger(s, character):
             badge = "lifeform/danger"
-        return DiskFace(f"lifeform/portrait_{character}", token_of(seat), shape_of(seat), badge, character in s.hidden)
+        return DiskFace(f"lifeform/portrait_{character}", token_of(seat), shape_of(seat), badge, hidden)
 
-    def _in_danger(self, s: Life, character: str) -> bool:
+    def _in_danger(self, s: Crew, character: str) -> bool:
         here = s.at[character]
         if here == s.box.ship.special.shuttle:
             return False
         reach = s.box.ship.distance[here]
         return any(reach.get(s.at[image], 99) <= DANGER and s.suspicion.get(image) != 0 for image in s.images())
 
-    def person_tip(self, s: Life, character: str) -> Tip:
+    def person_tip(self, s: Crew | Alone, character: str) -> Tip:
         ui, person = self._words.ui, s.box.characters[character]
-        if s.solo:
+        if isinstance(s, Alone):
             return Tip(person.name, f"{person.role}\n{ui('t_solo_person')}", "DRG-11")
         players = s.terms.players
         lines = [person.role]
@@ -409,13 +421,13 @@ class MapTable:
 
     # -- between the chambers ---------------------------------------------------------------------------
 
-    def _shafts(self, s: Life, plan: Plan) -> list[Placed]:
+    def _shafts(self, s: Crew | Alone, plan: Plan) -> list[Placed]:
         where = (plan.area.left, plan.area.top, plan.area.width, plan.area.height)
         if where not in self._marked:
             self._marked[where] = self._numbered(s, plan)
         return self._marked[where]
 
-    def _numbered(self, s: Life, plan: Plan) -> list[Placed]:
+    def _numbered(self, s: Crew | Alone, plan: Plan) -> list[Placed]:
         placed = []
         for link_id, number in shafts(s.box.ship).items():
             link = s.box.ship.links[link_id]
@@ -433,7 +445,7 @@ class MapTable:
                 placed.append(Placed(f"shaft:{link_id}:{end}", rect, face, tip, 0, ghost=True))
         return placed
 
-    def _door(self, s: Life, plan: Plan) -> list[Placed]:
+    def _door(self, s: Crew | Alone, plan: Plan) -> list[Placed]:
         if not s.door:
             return []
         side = "half" if s.door_side == HALF else "full"
@@ -446,7 +458,7 @@ class MapTable:
             placed.append(Placed(piece, rect, face, tip, 12, EVERYTHING, stands_for=("door",) if end else ()))
         return placed
 
-    def _knots(self, s: Life, plan: Plan) -> list[Placed]:
+    def _knots(self, s: Crew | Alone, plan: Plan) -> list[Placed]:
         """Links as places for the door, while one is being placed."""
         placed = []
         for link_id, ends in plan.knots.items():
@@ -462,13 +474,13 @@ def knot(link: str, end: int) -> str:
     return link if end == 0 else f"{link}:other_end"
 
 
-def aside(s: Life) -> Sequence[str]:
+def aside(s: Crew) -> Sequence[str]:
     """Images that are not on the ship and can still come."""
     return [image for image in IMAGES if image not in s.at and image not in s.lost_images]
 
 
-def on_stage(s: Life) -> bool:
+def on_stage(s: Crew | Alone) -> bool:
     """Is the showdown what there is to see, and not the ship?"""
-    if s.solo:
-        return s.solo.stowaways_up
+    if isinstance(s, Alone):
+        return s.stowaways_up
     return s.stage == "showdown" or s.result.startswith("showdown")

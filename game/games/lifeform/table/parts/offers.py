@@ -9,9 +9,10 @@ from game.core.engine import Choice, Decision, Engine
 from game.core.events import Seat
 from game.core.moves import Move
 from game.core.refusal import Refusal
-from game.games.lifeform.rules.crew.moves import PlayCard
-from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.crew.words import Ask
+from game.games.lifeform.rules.ship.moves import PlayCard
+from game.games.lifeform.rules.solo.state import Alone
 from game.ui.table import Looking
 
 REACTIONS = frozenset((Ask.REACT, Ask.RESPOND))
@@ -19,7 +20,7 @@ REACTIONS = frozenset((Ask.REACT, Ask.RESPOND))
 
 
 class Offers:
-    def __init__(self, engine: Engine[Any], look: Looking[Life]) -> None:
+    def __init__(self, engine: Engine[Any], look: Looking[Any]) -> None:
         """Nothing is offered while something is told, nor to those who do not decide."""
         self._engine = engine
         self._state = look.view
@@ -65,19 +66,19 @@ class Offers:
         return self._engine.check(self._state, move) if self._rows else None
 
 
-def asked_now(s: Life) -> Decision | None:
+def asked_now(s: Crew | Alone) -> Decision | None:
     """The question that comes next. Only for answers to gestures, which are asked for at an open question, and for
     looks at a match in which nothing is hidden any more."""
     choice = s.asked_by(Choice)
     return choice.ask(s) if choice else None
 
 
-def prompt_of(s: Life) -> str:
+def prompt_of(s: Crew | Alone) -> str:
     asked = asked_now(s)
     return asked.prompt if asked else ""
 
 
-def who_decides(s: Life) -> Seat | None:
+def who_decides(s: Crew | Alone) -> Seat | None:
     asked = asked_now(s)
     return asked.seat if asked else None
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from pygame import Rect
 
 from game.core.engine import UNKNOWN
 from game.core.words import Words
 from game.games.lifeform.rules.crew.launch import needed
-from game.games.lifeform.rules.crew.state import Life
-from game.games.lifeform.rules.data.components import COLUMNS
+from game.games.lifeform.rules.crew.state import Crew
+from game.games.lifeform.rules.data.tracks import COLUMNS
+from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.table.faces.cards import BandFace, CountFace
 from game.games.lifeform.table.faces.tracks import (
     Cell,
@@ -68,7 +70,7 @@ class SideTable:
             top += high + GAP
         return found
 
-    def pieces(self, s: Life, side: Rect) -> list[Placed]:
+    def pieces(self, s: Crew, side: Rect) -> list[Placed]:
         rooms = self.rooms(side)
         return [
             *self.clock(s, rooms["clock"], rooms["minutes"]),
@@ -79,11 +81,11 @@ class SideTable:
 
     # -- the clock ------------------------------------------------------------------------------------
 
-    def clock(self, s: Life, clock: Rect, minutes: Rect) -> list[Placed]:
+    def clock(self, s: Crew | Alone, clock: Rect, minutes: Rect) -> list[Placed]:
         ui = self._words.ui
         minute = s.minute
         value = ui("t_clock_start") if minute > 30 else ui("t_clock_boom") if minute <= 0 else str(minute)
-        if s.solo:
+        if isinstance(s, Alone):
             note = ui("t_solo_clock")
         elif minute > CALM:
             note = ui("t_clock_calm")
@@ -96,7 +98,9 @@ class SideTable:
         cells = tuple(self._minute(space.id, space.icons, s.box.minutes[i]) for i, space in enumerate(spaces))
         ahead = [f"{space.id}: {self._meaning(s, icon)}" for space in spaces[s.clock + 1 :] for icon in space.icons]
         tip = Tip(ui("t_clock"), ui("t_clock_tip"), "LIF-177")
-        strip_tip = Tip(ui("t_minutes"), "\n".join(filter(None, ahead[:7])), "DRG-117" if s.solo else "LIF-176")
+        strip_tip = Tip(
+            ui("t_minutes"), "\n".join(filter(None, ahead[:7])), "DRG-117" if isinstance(s, Alone) else "LIF-176"
+        )
         strip = StripFace("", cells, s.clock, clock_token(minute), CLOCK_ROWS)
         rocks = self._asteroids(s, clock, minutes, len(cells))
         if s.asteroids and s.asteroids.struck:
@@ -108,18 +112,20 @@ class SideTable:
             *rocks,
         ]
 
-    def _clock_icons(self, s: Life, minutes: Rect) -> list[Placed]:
+    def _clock_icons(self, s: Crew | Alone, minutes: Rect) -> list[Placed]:
         """LIF-T3. Each icon of the clock can be asked."""
         placed, spaces = [], s.box.tracks.self_destruct.spaces
         for i, space in enumerate(spaces):
             if space.icons:
                 words = "\n".join(filter(None, (self._meaning(s, icon) for icon in space.icons)))
-                tip = Tip(self._words.ui("t_minute", minute=space.id), words, "DRG-117" if s.solo else "LIF-176")
+                tip = Tip(
+                    self._words.ui("t_minute", minute=space.id), words, "DRG-117" if isinstance(s, Alone) else "LIF-176"
+                )
                 cell = strip_cell(minutes, len(spaces), CLOCK_ROWS, i)
                 placed.append(Placed(f"minute:{space.id}", cell, NOTHING, tip, 1, "minutes", ghost=True))
         return placed
 
-    def _asteroids(self, s: Life, clock: Rect, minutes: Rect, count: int) -> list[Placed]:
+    def _asteroids(self, s: Crew | Alone, clock: Rect, minutes: Rect, count: int) -> list[Placed]:
         """PAS-64. Facedown rocks on the spaces of the clock; once one has struck, what it did."""
         ui = self._words.ui
         if s.asteroids and s.asteroids.struck:
@@ -135,8 +141,10 @@ class SideTable:
             placed.append(Placed(f"asteroid:{minute}", spot, SpriteFace("lifeform/asteroid"), tip, 3, "minutes"))
         return placed
 
-    def _meaning(self, s: Life, icon: str) -> str:
-        return self._words.ui(f"t_solo_clock_{icon}") if s.solo else s.box.tracks.self_destruct.icon_meaning[icon]
+    def _meaning(self, s: Crew | Alone, icon: str) -> str:
+        if isinstance(s, Alone):
+            return self._words.ui(f"t_solo_clock_{icon}")
+        return s.box.tracks.self_destruct.icon_meaning[icon]
 
     def _minute(self, space: str | int, icons: Sequence[str], minute: int) -> Cell:
         label = str(space) if isinstance(space, int) else ""
@@ -145,7 +153,7 @@ class SideTable:
 
     # -- the loadout -------------------------------------------------------------------------------------
 
-    def loadout(self, s: Life, area: Rect, need: Callable[[Life, str], int] = needed) -> list[Placed]:
+    def loadout(self, s: Crew | Alone, area: Rect, need: Callable[[Any, str], int] = needed) -> list[Placed]:
         wide = area.width // len(COLUMNS)
         rows = max(len(column.spaces) for column in s.box.columns.values())
         placed = []
@@ -162,7 +170,7 @@ class SideTable:
             placed.append(Placed("overheating", spot, SpriteFace("lifeform/token_overheating"), tip, 2, "coolant"))
         return placed
 
-    def _bonuses(self, s: Life, column_id: str, rect: Rect, rows: int) -> list[Placed]:
+    def _bonuses(self, s: Crew | Alone, column_id: str, rect: Rect, rows: int) -> list[Placed]:
         """LIF-T3. Each bonus that is still to be had can be asked."""
         placed, name = [], self._words.name(column_id)
         for i, space in enumerate(s.box.columns[column_id].spaces):
@@ -172,7 +180,7 @@ class SideTable:
                 placed.append(Placed(f"bonus:{space.id}", spot, NOTHING, tip, 1, column_id, ghost=True))
         return placed
 
-    def _column(self, s: Life, column_id: str, rows: int, goal: int) -> tuple[SiloFace, Tip]:
+    def _column(self, s: Crew | Alone, column_id: str, rows: int, goal: int) -> tuple[SiloFace, Tip]:
         ui, column = self._words.ui, s.box.columns[column_id]
         filled = s.column(column_id)
         cells = tuple(
@@ -208,7 +216,7 @@ class SideTable:
 
     # -- the tracks ---------------------------------------------------------------------------------------
 
-    def _tracks(self, s: Life, above: Rect, below: Rect) -> list[Placed]:
+    def _tracks(self, s: Crew, above: Rect, below: Rect) -> list[Placed]:
         ui = self._words.ui
         hostility = StripFace(ui("t_hostility", space=s.hostility), self._hostility_cells(s), s.hostility, "lif_beast")
         third = below.width // 3
@@ -234,7 +242,7 @@ class SideTable:
             *self.troubles(s, rects[1], rects[2]),
         ]  # fmt: skip
 
-    def troubles(self, s: Life, malfunction: Rect, android: Rect) -> list[Placed]:
+    def troubles(self, s: Crew | Alone, malfunction: Rect, android: Rect) -> list[Placed]:
         """What goes wrong with the ship, and with the android."""
         ui = self._words.ui
         status = s.box.tracks.android_status.spaces
@@ -261,7 +269,7 @@ class SideTable:
             ),
         ]  # fmt: skip
 
-    def _hostility_cells(self, s: Life) -> tuple[Cell, ...]:
+    def _hostility_cells(self, s: Crew | Alone) -> tuple[Cell, ...]:
         def cell(icons: Sequence[str], claw: int) -> Cell:
             if claw:
                 return Cell(str(claw), "", "lif_beast")
@@ -270,7 +278,7 @@ class SideTable:
 
         return tuple(cell(space.icons, space.claw) for space in s.box.tracks.hostility.spaces)
 
-    def _hostility_icons(self, s: Life, strip: Rect) -> list[Placed]:
+    def _hostility_icons(self, s: Crew | Alone, strip: Rect) -> list[Placed]:
         """LIF-T3. Each icon of the hostility track can be asked."""
         track, placed = s.box.tracks.hostility, []
         for i, space in enumerate(track.spaces):
@@ -283,7 +291,7 @@ class SideTable:
 
     # -- the lifeform's board ----------------------------------------------------------------------------------
 
-    def _board(self, s: Life, area: Rect) -> list[Placed]:
+    def _board(self, s: Crew, area: Rect) -> list[Placed]:
         ui = self._words.ui
         ground = Placed(
             "board:lifeform", area, BandFace(token="lif_beast"), Tip(ui("t_board"), ui("t_board_tip"), "LIF-25"), -1
@@ -303,7 +311,7 @@ class SideTable:
             *(Placed(i, r, face, tip, 1, "board:lifeform") for (i, face, tip), r in zip(items, rects, strict=True)),
         ]
 
-    def _beast_items(self, s: Life) -> list[tuple[str, CountFace, Tip]]:
+    def _beast_items(self, s: Crew) -> list[tuple[str, CountFace, Tip]]:
         ui = self._words.ui
         hand = len(s.hands[s.terms.lifeform])
         used = self._words.ui(f"icon.{s.survival_used}") if s.survival_used else ""
@@ -353,7 +361,7 @@ class SideTable:
             )
         return items
 
-    def _pile_items(self, s: Life) -> list[tuple[str, CountFace, Tip]]:
+    def _pile_items(self, s: Crew) -> list[tuple[str, CountFace, Tip]]:
         ui = self._words.ui
 
         def pile(piece: str, picture: str, deck: Sequence[str], discards: Sequence[str]) -> tuple[str, CountFace, Tip]:

@@ -22,10 +22,11 @@ from game.games.lifeform.rules.crew.moves import (
     RecoverCard,
     ShareCards,
     TakeBack,
-    TakeData,
     TakeRole,
 )
-from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.crew.state import Crew
+from game.games.lifeform.rules.ship.moves import TakeData
+from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.table.faces.cards import BandFace
 from game.games.lifeform.table.parts.crew import CrewTable
 from game.games.lifeform.table.parts.map import MapTable
@@ -53,11 +54,11 @@ class TrayTable:
         self._ship = ship
         self._crew = crew
 
-    def pieces(self, s: Life, area: Rect, offers: Offers) -> list[Placed]:
+    def pieces(self, s: Crew | Alone, area: Rect, offers: Offers) -> list[Placed]:
         size, items = self._items(s, offers)
         return spread(size, items, area, self._words.prompt(offers.decision)) if items and offers.decision else []
 
-    def _items(self, s: Life, offers: Offers) -> tuple[tuple[int, int], list[Item]]:
+    def _items(self, s: Crew | Alone, offers: Offers) -> tuple[tuple[int, int], list[Item]]:
         if found := offers.of(KeepDisks):
             people = dict.fromkeys(character for move in found for character in move.characters)
             return PERSON, [self._person(s, character) for character in people]
@@ -85,8 +86,8 @@ class TrayTable:
 
     # -- what lies on the cloth -------------------------------------------------------------------------
 
-    def _person(self, s: Life, character: str) -> Item:
-        ui, person, players = self._words.ui, s.box.characters[character], s.terms.players
+    def _person(self, s: Crew | Alone, character: str) -> Item:
+        ui, person, players = self._words.ui, s.box.characters[character], s.players
         lines = [getattr(person.innate, "text", "")] if person.innate else []
         for ability, key in ((person.skill, "t_skill_short"), (person.survival, "t_survival_short")):
             lines.append(ui(key, name=ability.name, text=getattr(ability.side(players), "text", "")))
@@ -94,7 +95,7 @@ class TrayTable:
         face = TileFace(person.name, "\n".join(lines), person.role, portrait, "lif_crew")
         return f"disk:{character}", face, self._ship.person_tip(s, character)
 
-    def _option(self, s: Life, move: DecideNow) -> Item:
+    def _option(self, s: Crew | Alone, move: DecideNow) -> Item:
         card = s.box.objectives[move.card]
         text = card.options[move.option - 1].text
         return (
@@ -103,7 +104,7 @@ class TrayTable:
             Tip(card.name, card.text, "LIF-29"),
         )
 
-    def _stowaway(self, s: Life, card_id: str) -> Item:
+    def _stowaway(self, s: Crew | Alone, card_id: str) -> Item:
         card = s.box.stowaways[card_id]
         minutes = self._words.ui("t_stowaway_minutes", first=card.range[0], last=card.range[-1])
         kept = self._words.ui("t_stowaway_kept") if card.kept_for_showdown else ""
@@ -111,7 +112,7 @@ class TrayTable:
         face = TileFace(card.name, text, minutes, "lifeform/token_stowaway", "lif_beast")
         return f"pick:{card_id}", face, Tip(card.name, f"{minutes}\n{self._words.ui('t_stowaway_tip')}", "LIF-201")
 
-    def _evolution(self, s: Life, token: str) -> Item:
+    def _evolution(self, s: Crew | Alone, token: str) -> Item:
         kind = s.box.evolution[token]
         return (
             f"pick:{token}",
@@ -119,10 +120,10 @@ class TrayTable:
             Tip(kind.name, kind.text, "LIF-226"),
         )
 
-    def _card(self, s: Life, card: str) -> Item:
+    def _card(self, s: Crew | Alone, card: str) -> Item:
         return f"pick:{card}", self._crew.face(s, card), self._crew.card_tip(s, card)
 
-    def _reward(self, s: Life, move: CompleteObjective | TakeData) -> Item:
+    def _reward(self, s: Crew | Alone, move: CompleteObjective | TakeData) -> Item:
         """What a circuit board or a visit can bring."""
         ui = self._words.ui
         if isinstance(move, CompleteObjective):
@@ -149,11 +150,11 @@ class TrayTable:
         picture = "lifeform/cat" if role == "cat" else "lifeform/kind_circuit"
         return f"pick:{role}", TileFace(title, text, "", picture), Tip(title, text, "LIF-126")
 
-    def _taken_back(self, s: Life, card: str) -> Item:
+    def _taken_back(self, s: Crew | Alone, card: str) -> Item:
         kind = s.box.cat_cards.get(card) or s.box.mainframe_cards[card]
         return f"pick:{card}", BandFace((), kind.name, "lif_warning"), Tip(kind.name, kind.text, "LIF-130")
 
-    def _share(self, s: Life, move: ShareCards) -> Item:
+    def _share(self, s: Crew | Alone, move: ShareCards) -> Item:
         said = self._shares(s, move)
         return share_piece(move), BandFace(("lifeform/back_crew",), said), Tip(said, "", "LIF-206")
 
@@ -161,7 +162,8 @@ class TrayTable:
         face = BandFace(tuple(f"lifeform/show_{icon}" for icon in move.icons))
         return count_piece(move), face, Tip(", ".join(map(self._words.name, move.icons)), "", "LIF-214")
 
-    def _shares(self, s: Life, move: ShareCards) -> str:
+    def _shares(self, s: Crew | Alone, move: ShareCards) -> str:
+        assert isinstance(s, Crew)
         seats = [seat for seat in s.terms.crew if s.aboard(seat)] if s.aboard() else s.surviving()
         names = [self._words.name(s.who(seat)) for seat in seats]
         return ", ".join(f"{name}: {count}" for name, count in zip(names, move.counts, strict=False))

@@ -8,16 +8,16 @@ from typing import Any
 from game.core.engine import Choice, Engine
 from game.core.moves import Move
 from game.core.words import Words
-from game.games.lifeform.rules.crew.moves import PlayCard, UseAnalyzer
-from game.games.lifeform.rules.crew.state import ANDROID, Life
-from game.games.lifeform.rules.data.components import COLUMNS
+from game.games.lifeform.rules.data.tracks import COLUMNS
+from game.games.lifeform.rules.ship.moves import PlayCard, UseAnalyzer
+from game.games.lifeform.rules.ship.state import ANDROID
 from game.games.lifeform.rules.solo import moves as d
 from game.games.lifeform.rules.solo.activities import ActionRow, NextIcon, Undertake
 from game.games.lifeform.rules.solo.conflict import Commit, ConflictAction
 from game.games.lifeform.rules.solo.crisis import FaceCrisis, PayPrice
 from game.games.lifeform.rules.solo.launch import launch_refusal, tokens_needed
 from game.games.lifeform.rules.solo.motion import REACTIONS, FaceLifeform, ShortenAdvance
-from game.games.lifeform.rules.solo.state import Solo
+from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.rules.solo.survivor import hand, here, survivor, terrors_near
 from game.games.lifeform.rules.solo.terror import StandUp
 from game.games.lifeform.rules.solo.tracks import THIRTY
@@ -55,7 +55,7 @@ class SoloAdvice:
         self._engine = engine
         self._words = words
         self._touch = touch
-        self._said: dict[str, Callable[[Life, Solo, str], Advice | None]] = {
+        self._said: dict[str, Callable[[Alone, str], Advice | None]] = {
             "mission": self._mission,
             "motion": self._space,
             "chit": self._chit,
@@ -67,14 +67,14 @@ class SoloAdvice:
             "condition": self._condition,
             "energy": self._attack_token,
             "zone": self._zone,
-            "fight": lambda s, solo, thing: self._zone(s, solo, thing.partition(":")[0]),
-            "board": lambda s, solo, thing: self._person(s, solo, thing),
-            "analyzer": lambda s, solo, thing: self._activity(s, solo, "use_analyzer"),
+            "fight": lambda s, thing: self._zone(s, thing.partition(":")[0]),
+            "board": lambda s, thing: self._person(s, thing),
+            "analyzer": lambda s, thing: self._activity(s, "use_analyzer"),
             "beside": self._beside,
             "outage": self._outage,
             "todo": self._todo,
         }
-        self._named: dict[str, Callable[[Life, Solo], Advice | None]] = {
+        self._named: dict[str, Callable[[Alone], Advice | None]] = {
             "blip": self._blip,
             "container": self._container,
             "fear": self._fear,
@@ -88,31 +88,31 @@ class SoloAdvice:
             ANDROID: self._android,
         }
 
-    def find(self, s: Life, source: str, target: str, moves: Sequence[Move]) -> Advice | None:
+    def find(self, s: Alone, source: str, target: str, moves: Sequence[Move]) -> Advice | None:
         """None: the engine's reason, or the way to it, says more."""
         paths = [handle.path for move in moves for handle in self._touch.handles(s, move)]
-        if target or s.solo is None or any(source in path[1:] for path in paths) or self._judged_better(s, source):
+        if target or any(source in path[1:] for path in paths) or self._judged_better(s, source):
             return None
         if not s.owner:
             return self._before(s, source)
         kind, colon, thing = source.partition(":")
         if source in s.box.ship.chambers:
-            return self._chamber(s, s.solo, source)
+            return self._chamber(s, source)
         if source in s.owner:
-            return self._person(s, s.solo, source)
+            return self._person(s, source)
         if kind == "reaction" and s.asked_by(Undertake, NextIcon, Breather, Gather):
-            return self._reaction(s, s.solo, thing)
+            return self._reaction(s, thing)
         if source in s.box.cards or kind in ON_CARDS:
-            return self._card(s, s.solo, source if source in s.box.cards else thing.split(":")[0])
+            return self._card(s, source if source in s.box.cards else thing.split(":")[0])
         if source in COLUMNS:
-            return self._column(s, s.solo, source)
+            return self._column(s, source)
         if source in BUTTONS:
-            return self._activity(s, s.solo, source)
+            return self._activity(s, source)
         if source in self._named:
-            return self._named[source](s, s.solo)
-        return self._said[kind](s, s.solo, thing) if colon and kind in self._said else None
+            return self._named[source](s)
+        return self._said[kind](s, thing) if colon and kind in self._said else None
 
-    def _judged_better(self, s: Life, source: str) -> bool:
+    def _judged_better(self, s: Alone, source: str) -> bool:
         """Does the engine know why this very thing is not possible?"""
         meant, asked = self._touch.attempt(s, source, ""), s.asked_by(Choice)
         return meant is not None and asked is not None and isinstance(meant, asked.accepts)
@@ -121,14 +121,14 @@ class SoloAdvice:
         said = self._words.ui(f"t_solo_why.{key}", **values)
         return Advice(said[:1].upper() + said[1:], rule, tuple(lit))  # it may begin with a name such as "halon gas"
 
-    def _judge(self, s: Life, move: Move) -> Advice | None:
+    def _judge(self, s: Alone, move: Move) -> Advice | None:
         """The engine's own reason, where what was meant would be an answer."""
         no = self._engine.check(s, move)
         return Advice(self._words.refusal(no), no.rule) if no else None
 
     # -- what would do it --------------------------------------------------------------------------------
 
-    def _rows(self, s: Life, icons: frozenset[str]) -> list[str]:
+    def _rows(self, s: Alone, icons: frozenset[str]) -> list[str]:
         """Rows of the hand that can be played now and show one of these icons."""
         if not s.asked_by(Undertake):
             return []
@@ -136,7 +136,7 @@ class SoloAdvice:
         able = [(card, i) for card, i in rows if icons.intersection(s.box.cards[card].rows[i])]
         return [f"row:{card}:{i}" for card, i in able if self._engine.check(s, PlayCard(card, i)) is None]
 
-    def _away(self, s: Life, chamber: str) -> int:
+    def _away(self, s: Alone, chamber: str) -> int:
         return s.box.ship.walk[here(s)][chamber]
 
     def _name(self, piece: str) -> str:
@@ -144,10 +144,10 @@ class SoloAdvice:
 
     # -- the ship -----------------------------------------------------------------------------------------
 
-    def _before(self, s: Life, source: str) -> Advice:
+    def _before(self, s: Alone, source: str) -> Advice:
         return self._say("setup", "DRG-22")
 
-    def _chamber(self, s: Life, solo: Solo, chamber: str) -> Advice | None:
+    def _chamber(self, s: Alone, chamber: str) -> Advice | None:
         if s.stage != "starship":
             return None
         if chamber == here(s):
@@ -156,7 +156,7 @@ class SoloAdvice:
         lit = self._rows(s, GOING)
         return self._say("chamber", "DRG-57", lit, chamber=self._name(chamber), away=away)
 
-    def _person(self, s: Life, solo: Solo, who: str) -> Advice | None:
+    def _person(self, s: Alone, who: str) -> Advice | None:
         if who != survivor(s) or s.stage != "starship":
             return None
         if s.android_in(here(s)):
@@ -166,43 +166,43 @@ class SoloAdvice:
             return self._say("person" if lit else "person_no_row", "DRG-57", lit)
         return self._say("person_later", "DRG-57", chamber=self._name(here(s)))
 
-    def _mission(self, s: Life, solo: Solo, chamber: str) -> Advice:
+    def _mission(self, s: Alone, chamber: str) -> Advice:
         if chamber == here(s):
             return self._say("mission_here", "DRG-66", self._rows(s, SEARCHING))
         lit = self._rows(s, GOING)
         return self._say("mission", "DRG-31", lit, chamber=self._name(chamber), away=self._away(s, chamber))
 
-    def _terror(self, s: Life, solo: Solo, chamber: str) -> Advice:
+    def _terror(self, s: Alone, chamber: str) -> Advice:
         if chamber in terrors_near(s):
             return self._say("terror_near", "DRG-90", self._rows(s, SEARCHING), chamber=self._name(chamber))
         return self._say("terror", "DRG-86", chamber=self._name(chamber), away=self._away(s, chamber))
 
-    def _chit(self, s: Life, solo: Solo, chamber: str) -> Advice:
+    def _chit(self, s: Alone, chamber: str) -> Advice:
         return self._say("chit", "DRG-47", chamber=self._name(chamber), away=self._away(s, chamber))
 
-    def _harpoon(self, s: Life, solo: Solo, chamber: str) -> Advice:
+    def _harpoon(self, s: Alone, chamber: str) -> Advice:
         return self._say("harpoon", "DRG-59", self._rows(s, GOING), away=self._away(s, chamber))
 
-    def _outage(self, s: Life, solo: Solo, chamber: str) -> Advice:
+    def _outage(self, s: Alone, chamber: str) -> Advice:
         return self._say("outage", "DRG-49", chamber=self._name(chamber))
 
-    def _android(self, s: Life, solo: Solo) -> Advice:
+    def _android(self, s: Alone) -> Advice:
         return self._say("android", "DRG-51", away=self._away(s, s.at[ANDROID]))
 
-    def _door(self, s: Life, solo: Solo) -> Advice:
+    def _door(self, s: Alone) -> Advice:
         lit = self._rows(s, frozenset(("DOOR",)))
         if s.door:
             return self._say("door_shut", "DRG-73", lit)
         return self._say("door" if lit or not s.asked_by(Undertake) else "door_no_row", "DRG-73", lit)
 
-    def _beside(self, s: Life, solo: Solo, card: str) -> Advice:
+    def _beside(self, s: Alone, card: str) -> Advice:
         if card == "mining_laser":
             return self._say("laser_beside", "DRG-43", away=self._away(s, s.box.ship.special.mining_laser))
         return self._say("flames_beside", "DRG-12", have=s.column("weaponry"))
 
     # -- the hand --------------------------------------------------------------------------------------------
 
-    def _card(self, s: Life, solo: Solo, card: str) -> Advice | None:
+    def _card(self, s: Alone, card: str) -> Advice | None:
         if card not in hand(s):
             return None
         name = self._name(card)
@@ -227,19 +227,19 @@ class SoloAdvice:
         busy = s.doing(ActionRow, NextIcon)
         return self._say("card_busy" if busy else "card_later", "DRG-36", card=name)
 
-    def _reaction(self, s: Life, solo: Solo, card: str) -> Advice:
+    def _reaction(self, s: Alone, card: str) -> Advice:
         """It waits: what it will do, and how long that may take."""
         reaction = self._words.ui(f"icon.{s.box.cards[card].reaction}")
-        return self._say("reaction", "DRG-104", reaction=reaction, count=steps(s, solo.motion))
+        return self._say("reaction", "DRG-104", reaction=reaction, count=steps(s, s.motion))
 
-    def _at_the_alert(self, s: Life, card: str) -> Advice | None:
+    def _at_the_alert(self, s: Alone, card: str) -> Advice | None:
         """DRG-104. A card that does not stop it now: because of where you are, or because it shows nothing for it."""
         reaction = next((f for f, icon in REACTIONS.items() if s.box.cards[card].reaction == icon), "")
         if not reaction:
             return self._say("card_alert", "DRG-104", card=self._name(card))
         return self._judge(s, d.UseFunction(reaction, card))
 
-    def _rows_of(self, s: Life, card: str) -> Advice | None:
+    def _rows_of(self, s: Alone, card: str) -> Advice | None:
         """DRG-38. Which of its rows can be played, or why none can; the Mining Laser has none."""
         rows = [PlayCard(card, i) for i in range(len(s.box.cards[card].rows))]
         able = [f"row:{card}:{row.row}" for row in rows if self._engine.check(s, row) is None]
@@ -247,10 +247,10 @@ class SoloAdvice:
             return self._say("card_activity", "DRG-38", able, card=self._name(card))
         return self._judge(s, rows[0] if rows else d.FireLaser("drive_back", ""))
 
-    def _todo(self, s: Life, solo: Solo, icon: str) -> Advice:
+    def _todo(self, s: Alone, icon: str) -> Advice:
         return self._say("todo", "DRG-38", icon=self._words.ui(f"icon.{icon}"))
 
-    def _activity(self, s: Life, solo: Solo, piece: str) -> Advice | None:
+    def _activity(self, s: Alone, piece: str) -> Advice | None:
         """A button: the engine says why not in the turn's own question, at all others it has to wait."""
         if s.asked_by(Undertake):
             return self._judge(s, UseAnalyzer()) if piece == "use_analyzer" else None
@@ -259,11 +259,11 @@ class SoloAdvice:
 
     # -- the screen --------------------------------------------------------------------------------------------
 
-    def _trait(self, s: Life, solo: Solo, area: str) -> Advice | None:
+    def _trait(self, s: Alone, area: str) -> Advice | None:
         if area not in s.box.solo.areas:
             return None
         kind = s.box.solo.areas[area]
-        if area not in solo.traits:
+        if area not in s.traits:
             return self._say("trait_gone", "DRG-82", area=kind.name)
         if s.asked_by(StandUp):
             return self._judge(s, d.FaceTerror(area))
@@ -271,7 +271,7 @@ class SoloAdvice:
             return self._say("trait_pay", "DRG-82", area=kind.name)
         return self._say("trait", "DRG-87", area=kind.name, decks=", ".join(kind.decks), count=len(s.terrors))
 
-    def _token(self, s: Life, solo: Solo, token: str) -> Advice | None:
+    def _token(self, s: Alone, token: str) -> Advice | None:
         if s.asked_by(PayPrice):
             return self._judge(s, d.PayToken(token))
         if token == THIRTY:
@@ -280,66 +280,66 @@ class SoloAdvice:
             return self._say("harpoon_idle" if not terrors_near(s) else "harpoon_later", "DRG-41")
         if s.asked_by(FaceLifeform):
             return self._say("token_alert", "DRG-104", token=self._name(token))
-        return self._say(f"token_{token}", "DRG-80") if token in solo.tokens else None
+        return self._say(f"token_{token}", "DRG-80") if token in s.tokens else None
 
-    def _lamp(self, s: Life, solo: Solo, objective: str) -> Advice:
-        if objective in solo.objectives:
+    def _lamp(self, s: Alone, objective: str) -> Advice:
+        if objective in s.objectives:
             return self._say("lamp_done", "DRG-125")
         return self._say(f"lamp_{objective}", "DRG-131" if objective == "xeno_data" else "DRG-126")
 
-    def _condition(self, s: Life, solo: Solo, condition: str) -> Advice:
-        return self._say(f"condition_{condition}", "DRG-85", count=solo.tokens["survival"])
+    def _condition(self, s: Alone, condition: str) -> Advice:
+        return self._say(f"condition_{condition}", "DRG-85", count=s.tokens["survival"])
 
-    def _fear(self, s: Life, solo: Solo) -> Advice:
-        return self._say("fear", "DRG-115", margin=solo.margin)
+    def _fear(self, s: Alone) -> Advice:
+        return self._say("fear", "DRG-115", margin=s.margin)
 
-    def _launch(self, s: Life, solo: Solo) -> Advice | None:
+    def _launch(self, s: Alone) -> Advice | None:
         no = launch_refusal(s)
         return Advice(self._words.refusal(no), no.rule) if no else self._say("launch_later", "DRG-133")
 
-    def _crew_deck(self, s: Life, solo: Solo) -> Advice:
+    def _crew_deck(self, s: Alone) -> Advice:
         lit = [*(("equip",) if s.asked_by(Undertake) else ()), *self._rows(s, DRAWING)]
         return self._say("crew_deck", "DRG-35", lit, count=len(s.crew_deck))
 
     # -- beside the ship -----------------------------------------------------------------------------------------
 
-    def _column(self, s: Life, solo: Solo, column: str) -> Advice:
+    def _column(self, s: Alone, column: str) -> Advice:
         have, need = s.column(column), tokens_needed(s, column)
         key = "column_full" if column not in s.open_columns() else "column" if have < need else "column_ready"
         lit = self._rows(s, SEARCHING) if here(s) in s.missions else self._rows(s, GOING)
         return self._say(key, "DRG-31", lit, column=self._name(column), have=have, need=need)
 
-    def _attack_token(self, s: Life, solo: Solo, space: str) -> Advice:
+    def _attack_token(self, s: Alone, space: str) -> Advice:
         ahead = int(space) - s.column("energy") + 1
         return self._say("attack_token", "DRG-32", count=max(1, ahead))
 
-    def _space(self, s: Life, solo: Solo, space: str) -> Advice:
-        left, there = steps(s, solo.motion), steps(s, space)
-        if space == solo.motion:
+    def _space(self, s: Alone, space: str) -> Advice:
+        left, there = steps(s, s.motion), steps(s, space)
+        if space == s.motion:
             return self._say("space_now", "DRG-92", count=left)
         if there < left:
             return self._say("space_ahead", "DRG-92", count=left - there, space=self._name(space))
         return self._say("space_behind", "DRG-99", space=self._name(space))
 
-    def _blip(self, s: Life, solo: Solo) -> Advice:
-        near = s.box.solo.spaces[solo.motion].ring
-        return self._say("blip_near" if near else "blip", "DRG-96", count=steps(s, solo.motion))
+    def _blip(self, s: Alone) -> Advice:
+        near = s.box.solo.spaces[s.motion].ring
+        return self._say("blip_near" if near else "blip", "DRG-96", count=steps(s, s.motion))
 
-    def _container(self, s: Life, solo: Solo) -> Advice:
-        return self._say("container", "DRG-107", alive=solo.alive, killed=solo.killed)
+    def _container(self, s: Alone) -> Advice:
+        return self._say("container", "DRG-107", alive=s.alive, killed=s.killed)
 
-    def _clock(self, s: Life, solo: Solo) -> Advice:
-        held = solo.tokens[THIRTY]
+    def _clock(self, s: Alone) -> Advice:
+        held = s.tokens[THIRTY]
         return self._say("clock_held" if held else "clock", "DRG-117", minute=s.minute, count=held)
 
-    def _stowaways(self, s: Life, solo: Solo) -> Advice:
-        return self._say("stowaways", "DRG-124", count=len(solo.stowaways), left=len(solo.stowaway_supply))
+    def _stowaways(self, s: Alone) -> Advice:
+        return self._say("stowaways", "DRG-124", count=len(s.stowaways), left=len(s.stowaway_supply))
 
     # -- the conflict ----------------------------------------------------------------------------------------------
 
-    def _zone(self, s: Life, solo: Solo, zone: str) -> Advice | None:
+    def _zone(self, s: Alone, zone: str) -> Advice | None:
         if s.asked_by(ConflictAction):
             return self._judge(s, d.DefeatAttack(zone))
-        if solo.assault and solo.assault.zone != zone:
-            return self._say("zone_other", "DRG-149", zone=self._name(solo.assault.zone))
+        if s.assault and s.assault.zone != zone:
+            return self._say("zone_other", "DRG-149", zone=self._name(s.assault.zone))
         return self._say("zone_wait", "DRG-145", zone=self._name(zone))

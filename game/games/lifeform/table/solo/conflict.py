@@ -7,12 +7,11 @@ from dataclasses import replace
 from pygame import Rect
 
 from game.core.words import Words
-from game.games.lifeform.rules.crew.state import Life
-from game.games.lifeform.rules.modules.hideout import guarded
+from game.games.lifeform.rules.modules.remora.hideout import guarded
 from game.games.lifeform.rules.solo.chits import odds
 from game.games.lifeform.rules.solo.conflict import icons_of, matched
 from game.games.lifeform.rules.solo.moves import AssignToken, Recolour, SearchLocker, StandFast
-from game.games.lifeform.rules.solo.state import Assault, Solo
+from game.games.lifeform.rules.solo.state import Alone, Assault
 from game.games.lifeform.table.faces.cards import BandFace, CountFace
 from game.games.lifeform.table.faces.signs import LampFace
 from game.games.lifeform.table.parts.offers import Offers
@@ -32,7 +31,7 @@ def zone_piece(zone: str) -> str:
     return f"zone:{zone}"
 
 
-def shortfall(s: Life, assault: Assault) -> int:
+def shortfall(s: Alone, assault: Assault) -> int:
     """How many fight icons of its zone an assault leaves open: as many harpoons as it would still take (DRG-151)."""
     most = len(icons_of(s, assault.zone))
     for more in range(most + 1):
@@ -45,7 +44,7 @@ class ConflictTable:
     def __init__(self, words: Words) -> None:
         self._words = words
 
-    def pieces(self, s: Life, solo: Solo, area: Rect, offers: Offers) -> list[Placed]:
+    def pieces(self, s: Alone, area: Rect, offers: Offers) -> list[Placed]:
         ui = self._words.ui
         head = Rect(area.left + 20, area.top + 8, area.width - 40, 28)
         placed = [
@@ -59,26 +58,26 @@ class ConflictTable:
         spread = self._unplaced(s, offers, Rect(room.left, room.bottom - 64, room.width, 64))
         if spread:
             room.height -= 74
-        placed += self._zones(s, solo, room)
+        placed += self._zones(s, room)
         placed += spread
-        placed += self._tools(s, solo, tools, offers)
+        placed += self._tools(s, tools, offers)
         return placed
 
     # -- zones --------------------------------------------------------------------------------------------
 
-    def _zones(self, s: Life, solo: Solo, area: Rect) -> list[Placed]:
-        zones = list(dict.fromkeys((*s.box.solo.zones, *solo.zones)))
+    def _zones(self, s: Alone, area: Rect) -> list[Placed]:
+        zones = list(dict.fromkeys((*s.box.solo.zones, *s.zones)))
         wide = (area.width + GAP) // len(zones)
         placed = []
         for i, zone in enumerate(zones):
             rect = Rect(area.left + i * wide, area.top, wide - GAP, area.height)
-            placed += self._zone(s, solo, zone, rect)
+            placed += self._zone(s, zone, rect)
         return placed
 
-    def _zone(self, s: Life, solo: Solo, zone: str, rect: Rect) -> list[Placed]:
+    def _zone(self, s: Alone, zone: str, rect: Rect) -> list[Placed]:
         ui = self._words.ui
-        assault = solo.assault if solo.assault and solo.assault.zone == zone else None
-        icons = icons_of(s, zone) if zone in solo.zones else ()
+        assault = s.assault if s.assault and s.assault.zone == zone else None
+        icons = icons_of(s, zone) if zone in s.zones else ()
         if assault and assault.recolour:
             icons = (assault.recolour,) * len(icons)
         left = shortfall(s, assault) if assault else len(icons)
@@ -88,7 +87,7 @@ class ConflictTable:
             state = "short" if left else "matched"
             note = ui("t_solo_zone_short", count=left) if left else ui("t_solo_zone_matched")
         title = self._words.name(zone)
-        tip = Tip(title, self._zone_text(s, solo, zone), "DRG-149")
+        tip = Tip(title, self._zone_text(s, zone), "DRG-149")
         placed = [Placed(zone_piece(zone), rect, ZoneFace(title, note, state), tip, -1)]
         floor = zone_floor(rect)
         columns = max(1, (floor.width + 8) // (ICON + 8))
@@ -103,7 +102,7 @@ class ConflictTable:
             placed.append(lives)
         return placed + (self._committed(s, assault, floor, len(icons), columns) if assault else [])
 
-    def _lurking(self, s: Life, zone: str, rect: Rect) -> Placed | None:
+    def _lurking(self, s: Alone, zone: str, rect: Rect) -> Placed | None:
         """PAS-40. Whoever attacks this zone draws a chit first: how likely that is to end well."""
         if not guarded(s, zone):
             return None
@@ -114,11 +113,11 @@ class ConflictTable:
         tip = Tip(ui("t_hidden_survival"), ui("t_hidden_survival_tip"), "PAS-40")
         return Placed("hidden_survival", spot, face, tip, 1, zone_piece(zone))
 
-    def _zone_text(self, s: Life, solo: Solo, zone: str) -> str:
-        tokens = [self._words.name(token) for token in solo.zones.get(zone, ())]
+    def _zone_text(self, s: Alone, zone: str) -> str:
+        tokens = [self._words.name(token) for token in s.zones.get(zone, ())]
         return ", ".join(tokens) or self._words.ui("t_solo_zone_clear")
 
-    def _committed(self, s: Life, assault: Assault, floor: Rect, icons: int, columns: int) -> list[Placed]:
+    def _committed(self, s: Alone, assault: Assault, floor: Rect, icons: int, columns: int) -> list[Placed]:
         """What has been thrown at the zone, below its icons."""
         things = [*assault.cards, *assault.tokens, *assault.data, *assault.traits]
         top = floor.top + -(-icons // columns) * (ICON + 8) + 6
@@ -132,14 +131,14 @@ class ConflictTable:
             placed.append(Placed(f"thrown:{i}:{thing}", rect, face, tip, 1, zone_piece(assault.zone)))
         return placed
 
-    def _pictures(self, s: Life, thing: str) -> tuple[str, ...]:
+    def _pictures(self, s: Alone, thing: str) -> tuple[str, ...]:
         if thing in s.box.cards:
             return tuple(f"lifeform/show_{icon}" for icon in s.box.cards[thing].showdown) or ("lifeform/back_crew",)
         return ("lifeform/trait" if thing in s.box.solo.areas else f"lifeform/token_{thing}",)
 
     # -- tokens to be spread ------------------------------------------------------------------------------
 
-    def _unplaced(self, s: Life, offers: Offers, area: Rect) -> list[Placed]:
+    def _unplaced(self, s: Alone, offers: Offers, area: Rect) -> list[Placed]:
         """DRG-145. They are dragged to a secondary zone before they are turned up."""
         ui = self._words.ui
         tokens = list(dict.fromkeys(move.token for move in offers.of(AssignToken)))
@@ -154,7 +153,7 @@ class ConflictTable:
 
     # -- other ways out -----------------------------------------------------------------------------------
 
-    def _tools(self, s: Life, solo: Solo, area: Rect, offers: Offers) -> list[Placed]:
+    def _tools(self, s: Alone, area: Rect, offers: Offers) -> list[Placed]:
         if recolours := offers.of(Recolour):
             colours = self._recolours(recolours, Rect(area.left, area.top, area.width, 40))
         else:
@@ -164,42 +163,38 @@ class ConflictTable:
         spots = [Rect(row.left + i * wide, row.top, wide - GAP, row.height) for i in range(4)]
         return [
             *colours,
-            self._airlock(solo, spots[0]),
-            self._locker(s, solo, spots[1], offers),
-            self._halon(solo, spots[2]),
-            self._strike(s, solo, spots[3], offers),
+            self._airlock(s, spots[0]),
+            self._locker(s, spots[1], offers),
+            self._halon(s, spots[2]),
+            self._strike(s, spots[3], offers),
         ]
 
-    def _airlock(self, solo: Solo, rect: Rect) -> Placed:
+    def _airlock(self, s: Alone, rect: Rect) -> Placed:
         ui = self._words.ui
-        key = (
-            "t_solo_used" if solo.airlock_used else "t_solo_airlock_rigged" if solo.airlock else "t_solo_airlock_ready"
-        )
-        face = LampFace(
-            "lifeform/location_airlock", ui("t_solo_airlock"), ui(key), "lif_warning", not solo.airlock_used
-        )
+        key = "t_solo_used" if s.airlock_used else "t_solo_airlock_rigged" if s.airlock else "t_solo_airlock_ready"
+        face = LampFace("lifeform/location_airlock", ui("t_solo_airlock"), ui(key), "lif_warning", not s.airlock_used)
         return Placed(AIRLOCK, rect, face, Tip(ui("t_solo_airlock"), ui("t_solo_airlock_tip"), "DRG-153"))
 
-    def _locker(self, s: Life, solo: Solo, rect: Rect, offers: Offers) -> Placed:
+    def _locker(self, s: Alone, rect: Rect, offers: Offers) -> Placed:
         ui = self._words.ui
-        note = ui("t_solo_used") if solo.locker_used else ui("t_solo_lives", percent=percent(odds(s, 1)))
+        note = ui("t_solo_used") if s.locker_used else ui("t_solo_lives", percent=percent(odds(s, 1)))
         face = LampFace("lifeform/locker", ui("t_solo_locker"), note, "lif_warning", bool(offers.of(SearchLocker)))
         return Placed(LOCKER, rect, face, Tip(ui("t_solo_locker"), ui("t_solo_locker_tip"), "DRG-153"))
 
-    def _halon(self, solo: Solo, rect: Rect) -> Placed:
-        ui, count = self._words.ui, solo.tokens.get("halon", 0)
+    def _halon(self, s: Alone, rect: Rect) -> Placed:
+        ui, count = self._words.ui, s.tokens.get("halon", 0)
         face = LampFace(
             "lifeform/token_halon", ui("t_pool_halon"), ui("t_solo_halon", count=count), "lif_crew", count > 0
         )
         return Placed("halon_blast", rect, face, Tip(ui("t_pool_halon"), ui("t_solo_halon_tip"), "DRG-152"))
 
-    def _strike(self, s: Life, solo: Solo, rect: Rect, offers: Offers) -> Placed:
+    def _strike(self, s: Alone, rect: Rect, offers: Offers) -> Placed:
         """DRG-177. It says beforehand whether it would be enough."""
         ui = self._words.ui
-        if solo.assault is None:
+        if s.assault is None:
             idle = BandFace((), ui("t_solo_strike_none"), "line", dimmed=True)
             return Placed(STRIKE, rect, idle, Tip(ui("t_solo_strike"), ui("t_solo_strike_none"), "DRG-149"))
-        left = shortfall(s, solo.assault)
+        left = shortfall(s, s.assault)
         able = bool(offers.of(StandFast))
         label = ui("t_solo_strike_deadly") if left else ui("t_solo_strike_good")
         face = BandFace(("icons/skull" if left else "icons/check",), label, "refused" if left else "legal", not able)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.core.words import Words
-from game.games.lifeform.rules.crew.state import Life
 from game.games.lifeform.rules.data.solo import CrisisCard, Price
 from game.games.lifeform.rules.solo.crisis import ANY_CARD, PayPrice, pays
 from game.games.lifeform.rules.solo.moves import ChooseOption, PayCard, PayToken, PayTrait
-from game.games.lifeform.rules.solo.state import Solo
+from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.rules.solo.survivor import hand
 from game.games.lifeform.rules.solo.words import SoloAsk
 from game.games.lifeform.table.faces.cards import BandFace
@@ -42,12 +41,12 @@ class CrisisTable:
         self._crew = crew
         self._forecast = Forecast(words)
 
-    def pieces(self, s: Life, solo: Solo, area: Rect, offers: Offers) -> list[Placed]:
+    def pieces(self, s: Alone, area: Rect, offers: Offers) -> list[Placed]:
         asked = offers.decision.prompt if offers.decision else ""
         paying = asked in (SoloAsk.PAY_ICON, SoloAsk.PAY_CARD)
-        if not solo.crisis or not (paying or asked == SoloAsk.CRISIS):
+        if not s.crisis or not (paying or asked == SoloAsk.CRISIS):
             return []
-        card = s.box.solo.crises[solo.crisis]
+        card = s.box.solo.crises[s.crisis]
         cloth = Rect(0, 0, min(MOST[0], area.width - 24), min(MOST[1], area.height - 8))
         cloth.center = area.center
         inner = cloth.inflate(-2 * EDGE, -2 * EDGE)
@@ -70,14 +69,12 @@ class CrisisTable:
         high = (room.height - 2 * GAP) // 3
         for i, option in enumerate(card.options):
             rect = Rect(room.left, room.top + i * (high + GAP), room.width, high)
-            placed.append(self._option(s, solo, card, option, rect, offers, chosen))
+            placed.append(self._option(s, card, option, rect, offers, chosen))
         return placed
 
-    def _option(
-        self, s: Life, solo: Solo, card: CrisisCard, letter: str, rect: Rect, offers: Offers, chosen: str
-    ) -> Placed:
+    def _option(self, s: Alone, card: CrisisCard, letter: str, rect: Rect, offers: Offers, chosen: str) -> Placed:
         option = card.options[letter]
-        price = tuple(self._price(s, solo, part) for part in option.pay)
+        price = tuple(self._price(s, part) for part in option.pay)
         free = (Sign("icons/check", self._words.ui("t_solo_free"), "muted"),)
         no = None if chosen else offers.refusal(ChooseOption(letter))
         why = (
@@ -87,21 +84,21 @@ class CrisisTable:
             letter,
             option.label,
             price or free,
-            self._forecast.read(s, solo, option)[0],
+            self._forecast.read(s, option)[0],
             f"{why} ({no.rule})" if no else why,
             chosen=letter == chosen,
         )
         tip = Tip(option.label, option.text, "DRG-79")
         return Placed(option_piece(letter), rect, face, tip, 42, CLOTH, key="" if chosen else letter)
 
-    def _price(self, s: Life, solo: Solo, part: Price) -> Sign:
+    def _price(self, s: Alone, part: Price) -> Sign:
         """What a part of a price is, and how much of it there is."""
         ui = self._words.ui
         if part.pay == "icon":
             group = s.box.solo.icon_groups[part.icon]
-            have = showing(s, solo, part.icon)
+            have = showing(s, part.icon)
             text = ui("t_solo_price_icon", icon=group.name, have=have)
-            if not have and solo.traits and hand(s):
+            if not have and s.traits and hand(s):
                 return Sign(icon_picture(s, part.icon), ui("t_solo_price_trait", icon=group.name), "lif_tunnel")
             return Sign(icon_picture(s, part.icon), text, "text" if have else "refused")
         if part.pay == "cards":
@@ -109,7 +106,7 @@ class CrisisTable:
             text = ui("t_solo_price_cards", count=need, have=have)
             return Sign("lifeform/back_crew", text, "text" if have >= need else "refused")
         if part.pay == "token":
-            have, need = solo.tokens.get(part.token, 0), part.count
+            have, need = s.tokens.get(part.token, 0), part.count
             text = ui("t_solo_price_token", count=need, token=self._words.name(part.token), have=have)
             return Sign(f"lifeform/token_{part.token}", text, "text" if have >= need else "refused")
         have, need = s.column(part.column), part.count
@@ -118,7 +115,7 @@ class CrisisTable:
 
     # -- paying -----------------------------------------------------------------------------------------
 
-    def _paying(self, s: Life, area: Rect, offers: Offers) -> list[Placed]:
+    def _paying(self, s: Alone, area: Rect, offers: Offers) -> list[Placed]:
         """The slot for what is paid now, and everything that can pay it."""
         ui = self._words.ui
         price = s.asked_by(PayPrice)
@@ -143,7 +140,7 @@ class CrisisTable:
             placed.append(Placed("price:trait", line, label, Tip(ui("t_solo_pay_trait"), "", "DRG-82"), 42, CLOTH))
         return placed
 
-    def _resource(self, s: Life, move: PayCard | PayToken, rect: Rect) -> Placed:
+    def _resource(self, s: Alone, move: PayCard | PayToken, rect: Rect) -> Placed:
         if isinstance(move, PayCard):
             face = BandFace(("lifeform/back_crew",), self._words.name(move.card), "legal")
             tip = self._crew.card_tip(s, move.card)
@@ -153,13 +150,13 @@ class CrisisTable:
         return Placed(pay_piece(move), rect, face, tip, 43, CLOTH)
 
 
-def icon_picture(s: Life, group: str) -> str:
+def icon_picture(s: Alone, group: str) -> str:
     """Crisis icons are those of the crew cards: actions and reactions in capitals, showdown icons in small letters."""
     icon = s.box.solo.icon_groups[group].any_of[0]
     return f"lifeform/show_{icon}" if icon.islower() else f"lifeform/icon_{icon}"
 
 
-def showing(s: Life, solo: Solo, group: str) -> int:
+def showing(s: Alone, group: str) -> int:
     """How many cards and tokens show an icon (DRG-80)."""
-    tokens = sum(solo.tokens.get(token, 0) for token in s.box.solo.icon_tokens.get(group, ()))
+    tokens = sum(s.tokens.get(token, 0) for token in s.box.solo.icon_tokens.get(group, ()))
     return sum(pays(s, card, group) for card in hand(s)) + tokens

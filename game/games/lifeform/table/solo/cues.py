@@ -8,10 +8,10 @@ from typing import Any
 
 from game.core.events import Event
 from game.core.words import Words
-from game.games.lifeform.rules.crew.events import GameEnded
-from game.games.lifeform.rules.crew.scoring import CREW_WINS
-from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.ship.events import GameEnded
 from game.games.lifeform.rules.solo import events as e
+from game.games.lifeform.rules.solo.scoring import WINS
+from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.table.faces.cards import CountFace
 from game.games.lifeform.table.parts.map import SHIP
 from game.games.lifeform.table.solo.conflict import zone_piece
@@ -52,10 +52,10 @@ DEATHS: dict[str, tuple[str, ...]] = {
 """What killed the survivor, by the result."""
 
 
-def _ending(s: Life, result: str) -> Cue:
+def _ending(s: Alone, result: str) -> Cue:
     """L7. The end is seen: whoever lived or died, and of what."""
     people = tuple(piece for who in s.owner for piece in (who, f"board:{who}"))
-    if result in CREW_WINS:
+    if result in WINS:
         return Cue("win", (*people, REMORA), GOOD, kind="moment", caption=True)
     scream = "scream" if result in DEATHS else "lose"
     return Cue(scream, (*people, *DEATHS.get(result, ())), BAD, kind="moment", caption=True, shake=True)
@@ -124,7 +124,7 @@ def solo_cue(event: Event) -> Cue | None:
     return make(event) if make else None
 
 
-def cue_alone(words: Words, s: Life, event: Event) -> Cue | None:
+def cue_alone(words: Words, s: Alone, event: Event) -> Cue | None:
     """How an event is told where the survivor is alone; None if only the base game knows it."""
     if isinstance(event, GameEnded):
         return _ending(s, event.cause)

@@ -6,13 +6,12 @@ from pygame import Rect
 
 from game.core.moves import Move
 from game.core.words import Words
-from game.games.lifeform.rules.crew.moves import Equip, LoadToken, UseAnalyzer, UseIcon
-from game.games.lifeform.rules.crew.state import Life
 from game.games.lifeform.rules.modules.words import Ask as ImpactAsk
+from game.games.lifeform.rules.ship.moves import Equip, LoadToken, UseAnalyzer, UseIcon
 from game.games.lifeform.rules.solo.activities import ActionRow, NextIcon
 from game.games.lifeform.rules.solo.crisis import PayOn, PayPrice, RunOption
 from game.games.lifeform.rules.solo.moves import FireLaser, PlaceVent, Wait
-from game.games.lifeform.rules.solo.state import KILLED, Solo
+from game.games.lifeform.rules.solo.state import KILLED, Alone
 from game.games.lifeform.rules.solo.words import SoloAsk
 from game.games.lifeform.table.faces.cards import BandFace, CountFace
 from game.games.lifeform.table.faces.tracks import Cell, StripFace
@@ -49,20 +48,20 @@ class NowStrip:
         self._side = side
         self._crew = crew
 
-    def pieces(self, s: Life, solo: Solo, area: Rect, offers: Offers) -> list[Placed]:
+    def pieces(self, s: Alone, area: Rect, offers: Offers) -> list[Placed]:
         left = Rect(area.left, area.top, area.width - TRACKS - 8, area.height)
         tracks = Rect(area.right - TRACKS, area.top + 4, TRACKS, area.height - 8)
-        return [*self._now(s, solo, left, offers), *self._tracks(s, solo, tracks)]
+        return [*self._now(s, left, offers), *self._tracks(s, tracks)]
 
     # -- what can be done -----------------------------------------------------------------------------
 
-    def _now(self, s: Life, solo: Solo, area: Rect, offers: Offers) -> list[Placed]:
+    def _now(self, s: Alone, area: Rect, offers: Offers) -> list[Placed]:
         row = Rect(area.left, area.top, area.width, area.height - HOW - 2)
         placed = [Placed(NOW, area, LabelFace("", spaced=False), None, -2, ghost=True)]
         if supply := self._supply(s, offers):
             placed += self._laid_out(supply, row)
-        elif solo.crisis:
-            placed.append(self._crisis(s, solo, row))
+        elif s.crisis:
+            placed.append(self._crisis(s, row))
         elif left := icons_left(s):
             placed += self._row(s, left, row, offers)
         else:
@@ -74,7 +73,7 @@ class NowStrip:
             placed.append(Placed("now:how", line, label, None, ghost=True))
         return placed
 
-    def _buttons(self, s: Life, row: Rect, offers: Offers) -> list[Placed]:
+    def _buttons(self, s: Alone, row: Rect, offers: Offers) -> list[Placed]:
         wide = (row.width + 6) // len(BUTTONS)
         placed = []
         for i, (piece, (picture, move)) in enumerate(BUTTONS.items()):
@@ -88,15 +87,15 @@ class NowStrip:
             placed.append(Placed(piece, rect, face, Tip(title, text, no.rule if no else RULES[piece])))
         return placed
 
-    def _crisis(self, s: Life, solo: Solo, row: Rect) -> Placed:
+    def _crisis(self, s: Alone, row: Rect) -> Placed:
         """The card that is being lived with, and what was chosen, as long as it lasts."""
-        card = s.box.solo.crises[solo.crisis]
+        card = s.box.solo.crises[s.crisis]
         running = s.doing(PayOn) or s.doing(PayPrice) or s.doing(RunOption)
         label = f"{card.name}: {card.options[running.option].label}" if running else card.name
         tip = Tip(card.name, card.story, "DRG-79")
         return Placed("crisis:now", row, BandFace(("lifeform/back_crisis",), label, "lif_warning"), tip)
 
-    def _row(self, s: Life, left: tuple[str, ...], row: Rect, offers: Offers) -> list[Placed]:
+    def _row(self, s: Alone, left: tuple[str, ...], row: Rect, offers: Offers) -> list[Placed]:
         """The icons of the row being played that have not been used yet."""
         choosing = bool(offers.of(UseIcon))
         kinds = list(dict.fromkeys(left))
@@ -110,7 +109,7 @@ class NowStrip:
             placed.append(Placed(f"todo:{icon}", rect, face, self._crew.icon_tip(s, 0, icon)))
         return placed
 
-    def _supply(self, s: Life, offers: Offers) -> list[tuple[str, CountFace, Tip]]:
+    def _supply(self, s: Alone, offers: Offers) -> list[tuple[str, CountFace, Tip]]:
         """Tokens that wait beside the ship to be placed."""
         ui = self._words.ui
         found = []
@@ -128,16 +127,16 @@ class NowStrip:
 
     # -- the small tracks -----------------------------------------------------------------------------
 
-    def _tracks(self, s: Life, solo: Solo, area: Rect) -> list[Placed]:
+    def _tracks(self, s: Alone, area: Rect) -> list[Placed]:
         wide = area.width // 3
         rects = [Rect(area.left + i * wide, area.top, wide - 6, area.height) for i in range(3)]
-        return [self._cocoon(s, solo, rects[0]), *self._side.troubles(s, rects[1], rects[2])]
+        return [self._cocoon(s, rects[0]), *self._side.troubles(s, rects[1], rects[2])]
 
-    def _cocoon(self, s: Life, solo: Solo, rect: Rect) -> Placed:
+    def _cocoon(self, s: Alone, rect: Rect) -> Placed:
         """DRG-17. What lies on its spaces is still to come."""
         ui = self._words.ui
-        cells = [Cell(str(i) if not held else "", _lying(held)) for i, held in enumerate(solo.nest)]
-        names = [f"{i}: {', '.join(map(self._lying_name, held))}" for i, held in enumerate(solo.nest) if held]
+        cells = [Cell(str(i) if not held else "", _lying(held)) for i, held in enumerate(s.nest)]
+        names = [f"{i}: {', '.join(map(self._lying_name, held))}" for i, held in enumerate(s.nest) if held]
         text = "\n".join([ui("t_solo_cocoon_tip"), *names])
         face = StripFace(ui("t_cocoon"), tuple(cells), s.cocoon, "lif_beast")
         return Placed("cocoon_track", rect, face, Tip(ui("t_cocoon"), text, "DRG-121"))
@@ -156,7 +155,7 @@ def _lying(held: tuple[str, ...]) -> str:
     return "lifeform/chit_alive" if kind == "alive" else "lifeform/attack_5"
 
 
-def icons_left(s: Life) -> tuple[str, ...]:
+def icons_left(s: Alone) -> tuple[str, ...]:
     """The icons of the row being played that are still to be used."""
     row = s.doing(ActionRow) or s.doing(NextIcon)
     return row.left if row else ()

@@ -5,10 +5,9 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.core.words import Words
-from game.games.lifeform.rules.crew.state import Life
-from game.games.lifeform.rules.data.components import COLUMNS
+from game.games.lifeform.rules.data.tracks import COLUMNS
 from game.games.lifeform.rules.solo.launch import tokens_needed
-from game.games.lifeform.rules.solo.state import Solo
+from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.table.faces.cards import CountFace
 from game.games.lifeform.table.faces.signs import LampFace
 from game.games.lifeform.table.parts.map import MapTable
@@ -43,21 +42,21 @@ class ScreenTable:
         self._words = words
         self._ship = ship
 
-    def pieces(self, s: Life, solo: Solo, area: Rect) -> list[Placed]:
+    def pieces(self, s: Alone, area: Rect) -> list[Placed]:
         rows, top = [], area.top
         for high in (FEAR, TRAIT, LAMP, TRAY):
             rows.append(Rect(area.left, top, area.width, high))
             top += high + GAP
         return [
-            *self._fear(s, solo, rows[0]),
-            *self._traits(s, solo, rows[1]),
-            *self._lamps(s, solo, rows[2]),
-            *self._tray(s, solo, rows[3]),
+            *self._fear(s, rows[0]),
+            *self._traits(s, rows[1]),
+            *self._lamps(s, rows[2]),
+            *self._tray(s, rows[3]),
         ]
 
     # -- nerve ----------------------------------------------------------------------------------------
 
-    def _fear(self, s: Life, solo: Solo, row: Rect) -> list[Placed]:
+    def _fear(self, s: Alone, row: Rect) -> list[Placed]:
         ui = self._words.ui
         placed = []
         track = row
@@ -67,23 +66,23 @@ class ScreenTable:
             tip = self._ship.person_tip(s, survivor)
             placed.append(Placed(f"board:{survivor}", disk, face, tip, stands_for=(survivor,)))
             track = Rect(disk.right + 8, row.top, row.right - disk.right - 8, row.height)
-        left = solo.margin
+        left = s.margin
         near = left <= TREMBLING
         label = ui("t_solo_nerve_last") if left <= 1 else ui("t_solo_nerve", count=left)
         spaces = s.box.solo.fear_track.spaces + 1  # from 0 on
-        fears = FearFace(label, spaces, solo.fear, solo.nerve, "lifeform/token_terror", "lifeform/nerve", near)
-        tip = Tip(ui("t_solo_fear"), ui("t_solo_fear_tip", nerve=solo.nerve, fear=solo.fear), "DRG-115")
+        fears = FearFace(label, spaces, s.fear, s.nerve, "lifeform/token_terror", "lifeform/nerve", near)
+        tip = Tip(ui("t_solo_fear"), ui("t_solo_fear_tip", nerve=s.nerve, fear=s.fear), "DRG-115")
         return [*placed, Placed(FEAR_TRACK, track, fears, tip)]
 
     # -- traits ---------------------------------------------------------------------------------------
 
-    def _traits(self, s: Life, solo: Solo, row: Rect) -> list[Placed]:
+    def _traits(self, s: Alone, row: Rect) -> list[Placed]:
         ui = self._words.ui
         areas = s.box.solo.areas
         wide = row.width // len(areas)
         placed = []
         for i, area in enumerate(areas.values()):
-            held = area.id in solo.traits
+            held = area.id in s.traits
             note = ui("t_solo_trait_decks", decks=" ".join(area.decks)) if held else ui("t_solo_trait_gone")
             face = LampFace("lifeform/trait", area.name, note, "lif_tunnel", held)
             tip = Tip(area.name, f"{area.text}\n{ui('t_solo_trait_tip' if held else 't_solo_trait_gone')}", "DRG-87")
@@ -93,22 +92,22 @@ class ScreenTable:
 
     # -- objectives -----------------------------------------------------------------------------------
 
-    def _lamps(self, s: Life, solo: Solo, row: Rect) -> list[Placed]:
+    def _lamps(self, s: Alone, row: Rect) -> list[Placed]:
         ui = self._words.ui
         objectives = s.box.solo.setup.objectives
         wide = row.width // (len(objectives) + 1)
         placed = []
         for i, objective in enumerate(objectives):
-            done = objective.id in solo.objectives
+            done = objective.id in s.objectives
             face = LampFace(LAMPS[objective.id], ui(f"t_solo_lamp_{objective.id}"), "", "legal", done)
             text = ui("t_solo_done" if done else f"t_solo_lamp_{objective.id}_tip")
             tip = Tip(objective.name, text, "DRG-131" if objective.id == "xeno_data" else "DRG-126")
             rect = Rect(row.left + i * wide, row.top, wide - GAP, row.height)
             placed.append(Placed(f"lamp:{objective.id}", rect, face, tip))
         rect = Rect(row.left + len(objectives) * wide, row.top, wide - GAP, row.height)
-        return [*placed, self._launch(s, solo, rect)]
+        return [*placed, self._launch(s, rect)]
 
-    def _launch(self, s: Life, solo: Solo, rect: Rect) -> Placed:
+    def _launch(self, s: Alone, rect: Rect) -> Placed:
         """DRG-133. How much of a launch is ready; touching it launches."""
         ui = self._words.ui
         need = {column: tokens_needed(s, column) for column in COLUMNS}
@@ -118,7 +117,7 @@ class ScreenTable:
             for column in COLUMNS
             if s.column(column) < need[column]
         ]
-        gaps += [o.name for o in s.box.solo.setup.objectives if o.id not in solo.objectives]
+        gaps += [o.name for o in s.box.solo.setup.objectives if o.id not in s.objectives]
         aboard = bool(s.aboard())
         if not aboard:
             gaps.append(ui("t_solo_not_aboard"))
@@ -129,8 +128,8 @@ class ScreenTable:
 
     # -- tokens ---------------------------------------------------------------------------------------
 
-    def _tray(self, s: Life, solo: Solo, row: Rect) -> list[Placed]:
-        items = [*self._tokens(s, solo), *self._belongings(s, solo), *self._piles(s, solo)]
+    def _tray(self, s: Alone, row: Rect) -> list[Placed]:
+        items = [*self._tokens(s), *self._belongings(s), *self._piles(s)]
         side = min(row.height, row.width // max(1, len(items)) - 4)
         rects = layout.grid(row, max(1, len(items)), (side, side), (4, 0), len(items))
         ground = Placed(SCREEN, row, TileFace("", ground="ink"), None, -2, ghost=True)
@@ -138,9 +137,9 @@ class ScreenTable:
             Placed(piece, rect, face, tip, 1, SCREEN) for (piece, face, tip), rect in zip(items, rects, strict=True)
         ]
 
-    def _tokens(self, s: Life, solo: Solo) -> list[tuple[str, CountFace | SpriteFace, Tip]]:
+    def _tokens(self, s: Alone) -> list[tuple[str, CountFace | SpriteFace, Tip]]:
         items: list[tuple[str, CountFace | SpriteFace, Tip]] = []
-        for token, count in solo.tokens.items():
+        for token, count in s.tokens.items():
             if not count:
                 continue
             kind = s.box.solo.tokens[token]
@@ -148,7 +147,7 @@ class ScreenTable:
             items.append((token_piece(token), face, Tip(kind.name, kind.text, "DRG-80")))
         return items
 
-    def _belongings(self, s: Life, solo: Solo) -> list[tuple[str, CountFace | SpriteFace, Tip]]:
+    def _belongings(self, s: Alone) -> list[tuple[str, CountFace | SpriteFace, Tip]]:
         ui = self._words.ui
         items: list[tuple[str, CountFace | SpriteFace, Tip]] = []
         if s.analyzers[0]:
@@ -159,13 +158,13 @@ class ScreenTable:
             face = CountFace(f"lifeform/token_{kind}", str(count) if count > 1 else "")
             title = ui("t_data", icon=self._words.name(kind.removeprefix("data_")))
             items.append((f"{kind}:0", face, Tip(title, ui("t_data_tip"), "DRG-150")))
-        for condition in solo.conditions:
+        for condition in s.conditions:
             kind_ = s.box.solo.conditions[condition]
             face = CountFace(f"lifeform/condition_{condition}")
             items.append((f"condition:{condition}", face, Tip(kind_.name, kind_.text, "DRG-85")))
         return items
 
-    def _piles(self, s: Life, solo: Solo) -> list[tuple[str, CountFace | SpriteFace, Tip]]:
+    def _piles(self, s: Alone) -> list[tuple[str, CountFace | SpriteFace, Tip]]:
         ui = self._words.ui
         names = [self._words.name(card) for card in reversed(s.crew_discard)]
         said = ui("t_pile_discards", count=len(names), cards=", ".join(names[:12])) if names else ui("t_pile_clean")

@@ -6,11 +6,10 @@ from pygame import Rect
 
 from game.core.engine import UNKNOWN
 from game.core.words import Words
-from game.games.lifeform.rules.crew.state import Life
 from game.games.lifeform.rules.data.solo import MotionSpace
 from game.games.lifeform.rules.solo.chits import odds
 from game.games.lifeform.rules.solo.launch import tokens_needed
-from game.games.lifeform.rules.solo.state import ALIVE, KILLED, Solo
+from game.games.lifeform.rules.solo.state import ALIVE, KILLED, Alone
 from game.games.lifeform.table.faces.cards import BandFace, CountFace
 from game.games.lifeform.table.faces.tracks import silo_spaces
 from game.games.lifeform.table.modules.shuttle import HEAD as TABS, SHUTTLE as SHUTTLE_TAB, ShuttleBoard
@@ -65,27 +64,27 @@ class SoloSide:
             top += high + GAP
         return found
 
-    def pieces(self, s: Life, solo: Solo, side: Rect, ahead: frozenset[str], look: str) -> list[Placed]:
+    def pieces(self, s: Alone, side: Rect, ahead: frozenset[str], look: str) -> list[Placed]:
         """`ahead`: the spaces the lifeform may reach in the advance that is being decided."""
         rooms = self.rooms(side)
         shuttle = rooms["shuttle"]
         bag = Rect(shuttle.right - BAG, shuttle.top, BAG, shuttle.height)
         remora = Rect(shuttle.left, shuttle.top, shuttle.width - BAG - GAP, shuttle.height)
         return [
-            *self._tracker(s, solo, rooms["tracker"], ahead),
+            *self._tracker(s, rooms["tracker"], ahead),
             *self._side.clock(s, rooms["clock"], rooms["minutes"]),
-            *self._cargo(s, solo, rooms["loadout"], look),
-            *self._remora(s, solo, remora),
-            self.container(s, solo, bag),
+            *self._cargo(s, rooms["loadout"], look),
+            *self._remora(s, remora),
+            self.container(s, bag),
         ]
 
     # -- the motion tracker ---------------------------------------------------------------------------
 
-    def _tracker(self, s: Life, solo: Solo, area: Rect, ahead: frozenset[str]) -> list[Placed]:
+    def _tracker(self, s: Alone, area: Rect, ahead: frozenset[str]) -> list[Placed]:
         ui, box = self._words.ui, s.box.solo
         rects = {space: self._space_rect(area, space) for space in box.spaces}
-        left = steps(s, solo.motion)
-        near = box.spaces[solo.motion].ring
+        left = steps(s, s.motion)
+        near = box.spaces[s.motion].ring
         note = ui("t_solo_alert_now") if not left else ui("t_solo_steps", count=left)
         lanes = tuple(
             (share(area, rects[space.id].center), share(area, rects[other].center))
@@ -95,11 +94,11 @@ class SoloSide:
         face = ScopeFace(ui("t_solo_tracker"), note, lanes, share(area, rects[box.tracker.alert].center), near)
         tip = Tip(ui("t_solo_tracker"), ui("t_solo_tracker_tip"), "DRG-92")
         placed = [Placed("tracker", area, face, tip, -3, ghost=True)]
-        placed += [self._space(s, solo, space, rects[space.id], ahead) for space in box.spaces.values()]
-        socket = space_socket(rects[solo.motion]).inflate(8, 8)
-        words = Tip(ui("t_solo_blip"), self._blip_text(s, solo, left), "DRG-96" if near else "DRG-92")
+        placed += [self._space(s, space, rects[space.id], ahead) for space in box.spaces.values()]
+        socket = space_socket(rects[s.motion]).inflate(8, 8)
+        words = Tip(ui("t_solo_blip"), self._blip_text(s, left), "DRG-96" if near else "DRG-92")
         mood = Mood("lif_beast", harsh=left <= 1) if near else None
-        on = space_piece(solo.motion)
+        on = space_piece(s.motion)
         placed.append(Placed(BLIP, socket, SpriteFace("lifeform/blip"), words, 5, on, mood=mood, round=True))
         return placed
 
@@ -109,10 +108,10 @@ class SoloSide:
         left = area.left + 5 + round((area.width - 10 - wide) * x)
         return Rect(left, area.top + 24 + round(rank * RANK), wide, SPACE[1])
 
-    def _space(self, s: Life, solo: Solo, space: MotionSpace, rect: Rect, ahead: frozenset[str]) -> Placed:
+    def _space(self, s: Alone, space: MotionSpace, rect: Rect, ahead: frozenset[str]) -> Placed:
         ui = self._words.ui
         key = "_".join(space.effects).lower() or space.id
-        here = space.id == solo.motion
+        here = space.id == s.motion
         state: SpaceState = "now" if here else "ahead" if space.id in ahead else ""
         icons = tuple(EFFECTS[effect] for effect in space.effects)
         label = ui(f"t_solo_space_{key}") if len(icons) < 2 else ""
@@ -125,35 +124,35 @@ class SoloSide:
         tip = Tip(self._words.name(space.id), "\n".join(lines), "DRG-98" if not space.next else "DRG-94")
         return Placed(space_piece(space.id), rect, face, tip, 0, "tracker")
 
-    def _blip_text(self, s: Life, solo: Solo, left: int) -> str:
+    def _blip_text(self, s: Alone, left: int) -> str:
         ui = self._words.ui
         lines = [ui("t_solo_blip_tip", count=left)]
-        if s.box.solo.spaces[solo.motion].ring:
+        if s.box.solo.spaces[s.motion].ring:
             lines.append(ui("t_solo_ring"))
-        if solo.impervious:
+        if s.impervious:
             lines.append(ui("t_solo_impervious"))
         return "\n".join(lines)
 
     # -- the shuttle ------------------------------------------------------------------------------------
 
-    def _cargo(self, s: Life, solo: Solo, area: Rect, look: str) -> list[Placed]:
+    def _cargo(self, s: Alone, area: Rect, look: str) -> list[Placed]:
         """The loadout; with the Remora board beside it, one of the two is looked at."""
-        if solo.remora is None:
-            return self._loadout(s, solo, area)
+        if s.remora is None:
+            return self._loadout(s, area)
         looking = look == SHUTTLE_TAB
-        head = self._shuttle.head(s, solo.remora, Rect(area.left, area.top, area.width, TABS), looking=looking)
+        head = self._shuttle.head(s, s.remora, Rect(area.left, area.top, area.width, TABS), looking=looking)
         room = Rect(area.left, area.top + TABS + 4, area.width, area.height - TABS - 4)
-        below = self._shuttle.board(s, solo.remora, room) if looking else self._loadout(s, solo, room)
+        below = self._shuttle.board(s, s.remora, room) if looking else self._loadout(s, room)
         return [*head, *below]
 
-    def _loadout(self, s: Life, solo: Solo, area: Rect) -> list[Placed]:
+    def _loadout(self, s: Alone, area: Rect) -> list[Placed]:
         """The columns, with the combat tokens that lie in the one of the energy cells (DRG-20)."""
         placed = self._side.loadout(s, area, tokens_needed)
         column = next(piece.rect for piece in placed if piece.id == "energy")
         rows = max(len(plan.spaces) for plan in s.box.columns.values())
         high = silo_spaces(column).height / rows
         tip = Tip(self._words.ui("t_solo_attack1"), self._words.ui("t_solo_attack1_tip"), "DRG-20")
-        for i, token in enumerate(solo.energy_tokens):
+        for i, token in enumerate(s.energy_tokens):
             if token:
                 top = column.bottom - 4 - round((i + 1) * high)
                 side = round(high) - 2
@@ -161,10 +160,10 @@ class SoloSide:
                 placed.append(Placed(f"energy:{i}", spot, SpriteFace("lifeform/attack_1"), tip, 2, "energy"))
         return placed
 
-    def _remora(self, s: Life, solo: Solo, area: Rect) -> list[Placed]:
+    def _remora(self, s: Alone, area: Rect) -> list[Placed]:
         ui = self._words.ui
         tip = Tip(ui("t_solo_remora"), ui("t_solo_remora_tip"), "DRG-123")
-        supply = len(solo.stowaway_supply)
+        supply = len(s.stowaway_supply)
         wide = 30
         placed = [
             Placed(REMORA, area, BandFace(token="lif_warning"), tip, -1),
@@ -177,8 +176,8 @@ class SoloSide:
                 REMORA,
             ),
         ]
-        placed += self._last_chit(solo, Rect(area.right - wide - 3, area.top + wide + 8, 26, 26))
-        items = [*self._stowaways(s, solo), *self._fighters(s, solo)]
+        placed += self._last_chit(s, Rect(area.right - wide - 3, area.top + wide + 8, 26, 26))
+        items = [*self._stowaways(s), *self._fighters(s)]
         room = Rect(area.left + 5, area.top + 4, area.width - wide - 14, area.height - 8)
         for (piece, face, words), rect in zip(items, layout.grid(room, 5, (26, 29), (3, 2), len(items)), strict=True):
             placed.append(Placed(piece, rect, face, words, 1, REMORA))
@@ -187,32 +186,32 @@ class SoloSide:
             placed.append(Placed("shuttle:empty", room, empty, tip, 1, REMORA))
         return placed
 
-    def _stowaways(self, s: Life, solo: Solo) -> list[tuple[str, CountFace, Tip]]:
+    def _stowaways(self, s: Alone) -> list[tuple[str, CountFace, Tip]]:
         ui = self._words.ui
         items = []
-        for i, token in enumerate(solo.stowaways):
-            kind = token.partition(".")[0] if solo.stowaways_up and token != UNKNOWN else ""
+        for i, token in enumerate(s.stowaways):
+            kind = token.partition(".")[0] if s.stowaways_up and token != UNKNOWN else ""
             picture = STOWAWAY_FACES.get(kind, "lifeform/stowaway_back")
             text = ui(f"t_solo_stowaway_{kind}" if kind else "t_solo_stowaway_tip")
             items.append((f"stowaway:{i}", CountFace(picture), Tip(ui("t_solo_stowaway"), text, "DRG-140")))
         return items
 
-    def _fighters(self, s: Life, solo: Solo) -> list[tuple[str, CountFace, Tip]]:
+    def _fighters(self, s: Alone) -> list[tuple[str, CountFace, Tip]]:
         """What came aboard and will have to be fought: used traits, and what grew in the cocoon."""
         ui = self._words.ui
         items = []
-        for trait in solo.used_traits:
+        for trait in s.used_traits:
             fight = ", ".join(self._words.name(icon) for icon in s.box.solo.fight[trait].fight)
             tip = Tip(ui("t_solo_trait_used"), ui("t_solo_trait_used_tip", icons=fight), "DRG-145")
             items.append((f"used:{trait}", CountFace("lifeform/trait_used"), tip))
-        for token in solo.lurkers:
+        for token in s.lurkers:
             tip = Tip(ui("t_solo_lurker"), ui("t_solo_lurker_tip"), "DRG-121")
             items.append((f"lurker:{token}", CountFace("lifeform/attack_5"), tip))
         return items
 
-    def _last_chit(self, solo: Solo, rect: Rect) -> list[Placed]:
+    def _last_chit(self, s: Alone, rect: Rect) -> list[Placed]:
         """DRG-178. What came out of the container lies beside it."""
-        last = next((thing for thing in reversed(solo.out) if thing in (ALIVE, KILLED)), "")
+        last = next((thing for thing in reversed(s.out) if thing in (ALIVE, KILLED)), "")
         if not last:
             return []
         ui = self._words.ui
@@ -221,19 +220,19 @@ class SoloSide:
 
     # -- the container ------------------------------------------------------------------------------------
 
-    def container(self, s: Life, solo: Solo, area: Rect) -> Placed:
+    def container(self, s: Alone, area: Rect) -> Placed:
         """DRG-157. An honest bag: both counts, and the odds of the next chit."""
         ui = self._words.ui
         live = percent(odds(s, 1))
         token = "lif_crew" if live >= 70 else "lif_warning" if live >= 45 else "lif_beast"
         counts = (
-            ("lifeform/chit_alive", solo.alive, "lif_crew"),
-            ("lifeform/chit_killed", solo.killed, "lif_beast"),
+            ("lifeform/chit_alive", s.alive, "lif_crew"),
+            ("lifeform/chit_killed", s.killed, "lif_beast"),
         )
-        lines = [ui("t_solo_container_tip", alive=solo.alive, killed=solo.killed)]
+        lines = [ui("t_solo_container_tip", alive=s.alive, killed=s.killed)]
         lines += [
             ui("t_solo_odds_line", count=k, percent=percent(odds(s, k)))
-            for k in range(1, min(4, solo.alive + solo.killed) + 1)
+            for k in range(1, min(4, s.alive + s.killed) + 1)
         ]
         tip = Tip(ui("t_solo_container"), "\n".join(lines), "DRG-107")
         face = BagFace("lifeform/container", counts, ui("t_solo_odds", percent=live), token)
@@ -246,7 +245,7 @@ def share(area: Rect, point: tuple[int, int]) -> tuple[float, float]:
     return (point[0] - inner.left) / inner.width, (point[1] - inner.top) / inner.height
 
 
-def steps(s: Life, space: str) -> int:
+def steps(s: Alone, space: str) -> int:
     """DRG-95. How many steps the lifeform is from the alert by the shortest way."""
     spaces, alert = s.box.solo.spaces, s.box.solo.tracker.alert
     reached, count = {space}, 0
@@ -256,7 +255,7 @@ def steps(s: Life, space: str) -> int:
     return count
 
 
-def spaces_ahead(s: Life, space: str, far: int) -> frozenset[str]:
+def spaces_ahead(s: Alone, space: str, far: int) -> frozenset[str]:
     """The spaces an advance of so many steps can pass or reach."""
     found: set[str] = set()
     here = {space}

@@ -10,13 +10,12 @@ from game.core.events import Event
 from game.core.game import Game
 from game.core.moves import Move
 from game.core.rng import BLANK
-from game.games.lifeform.rules.crew.moves import HitDoor, LoadToken, Pass, PlaceDoor, UnloadToken
-from game.games.lifeform.rules.crew.state import Life
-from game.games.lifeform.rules.modules.moves import UnlockClamp
+from game.games.lifeform.rules.crew.moves import HitDoor
+from game.games.lifeform.rules.ship.moves import LoadToken, Pass, PlaceDoor, UnloadToken
 from game.games.lifeform.rules.solo.free import Free
 from game.games.lifeform.rules.solo.launch import tokens_needed
-from game.games.lifeform.rules.solo.moves import LaunchRemora
-from game.games.lifeform.rules.solo.state import SEAT, Solo
+from game.games.lifeform.rules.solo.moves import LaunchRemora, UnlockClamp
+from game.games.lifeform.rules.solo.state import SEAT, Alone
 from game.games.lifeform.rules.solo.words import SoloAsk
 from game.games.lifeform.table.crew.touch import Touch
 from game.games.lifeform.table.faces.cards import CountFace
@@ -62,7 +61,7 @@ class SoloTable:
         self._advice = SoloAdvice(game.engine, game.words, self._touch)
         self._reasons = SoloReasons(game.words)
 
-    def scenery(self, look: Looking[Life], solo: Solo) -> Scenery:
+    def scenery(self, look: Looking[Alone]) -> Scenery:
         s, seat, area = look.view, look.seat, look.area
         offers = Offers(self._game.engine, look)
         sheet = "" if offers.of(LoadToken, UnloadToken) else look.sheet  # a column of the loadout is to be touched
@@ -73,44 +72,44 @@ class SoloTable:
         strip = Rect(left.left, left.bottom - HEIGHT, left.width, HEIGHT)
         board = Rect(left.left, top, left.width, strip.top - GAP - top)
         pieces: list[Placed] = []
-        if solo.remora and hiding(s):
-            pieces += self._shuttle.hideout(s, solo.remora, left)
+        if s.remora and hiding(s):
+            pieces += self._shuttle.hideout(s, s.remora, left)
         elif on_stage(s):
-            pieces += self._conflict.pieces(s, solo, left, offers)
+            pieces += self._conflict.pieces(s, left, offers)
         else:
             links = bool(offers.of(PlaceDoor, HitDoor))
             pieces += self._ship.pieces(s, board, links=links, warnings=look.warnings)
-            pieces += self._crisis_decks(s, solo, board)
-            pieces += self._now.pieces(s, solo, strip, offers)
-        pieces += self._side.pieces(s, solo, side, self._ahead(s, solo, offers), sheet)
+            pieces += self._crisis_decks(s, board)
+            pieces += self._now.pieces(s, strip, offers)
+        pieces += self._side.pieces(s, side, self._ahead(s, offers), sheet)
         hand = Rect(foot.left, foot.top, foot.width - SCREEN_WIDTH - 10, foot.height)
         eyes = seat if s.rng == BLANK else SEAT  # where everything lies open, as in a replay, the one hand does too
         pieces += self._crew.hand(s, eyes, hand, offers)
         screen = Rect(foot.right - SCREEN_WIDTH, foot.top, SCREEN_WIDTH, foot.height)
-        pieces += self._screen.pieces(s, solo, screen)
-        pieces += self._crisis.pieces(s, solo, board, offers)
-        pieces += self._tray.pieces(s, solo, board, offers)
+        pieces += self._screen.pieces(s, screen)
+        pieces += self._crisis.pieces(s, board, offers)
+        pieces += self._tray.pieces(s, board, offers)
         return Scenery(tuple(pieces), heading=self._heading(s), backdrop="lifeform/backdrop")
 
-    def _crisis_decks(self, s: Life, solo: Solo, board: Rect) -> list[Placed]:
+    def _crisis_decks(self, s: Alone, board: Rect) -> list[Placed]:
         """DRG-157. Beside the letter of each deck: how many crisis cards it has left."""
         ui = self._words.ui
         placed = []
         for deck, rect in lay_out(s.box.ship, board).decks.items():
-            count = len(solo.decks.get(deck, ()))
+            count = len(s.decks.get(deck, ()))
             tip = Tip(ui("t_solo_crisis_deck", deck=deck, count=count), ui("t_solo_crisis_deck_tip"), "DRG-47")
             face = CountFace("lifeform/back_crisis", str(count), "lif_beast" if count <= FEW else "lif_warning")
             spot = Rect(rect.left + 36, rect.bottom - 38, 24, 32)
             placed.append(Placed(f"crisis_deck:{deck}", spot, face, tip, -3, ghost=True))
         return placed
 
-    def _ahead(self, s: Life, solo: Solo, offers: Offers) -> frozenset[str]:
+    def _ahead(self, s: Alone, offers: Offers) -> frozenset[str]:
         asked = offers.decision.prompt if offers.decision else ""
         if asked not in (SoloAsk.SHORTEN, SoloAsk.LANE):
             return frozenset()
-        return spaces_ahead(s, solo.motion, advance_steps(s))
+        return spaces_ahead(s, s.motion, advance_steps(s))
 
-    def _heading(self, s: Life) -> str:
+    def _heading(self, s: Alone) -> str:
         ui = self._words.ui
         if s.stage != "starship":
             return ui(f"t_solo_heading_{s.stage}")
@@ -119,16 +118,16 @@ class SoloTable:
 
     # -- which touch is which move ------------------------------------------------------------------------
 
-    def handles(self, s: Life, move: Move) -> Sequence[Handle]:
+    def handles(self, s: Alone, move: Move) -> Sequence[Handle]:
         return self._touch.handles(s, move)
 
-    def actions(self, s: Life, moves: Sequence[Move]) -> Sequence[Action]:
+    def actions(self, s: Alone, moves: Sequence[Move]) -> Sequence[Action]:
         return self._touch.actions(s, moves)
 
-    def attempt(self, s: Life, source: str, target: str) -> Move | None:
+    def attempt(self, s: Alone, source: str, target: str) -> Move | None:
         return self._touch.attempt(s, source, target)
 
-    def advice(self, s: Life, source: str, target: str, moves: Sequence[Move]) -> Advice | None:
+    def advice(self, s: Alone, source: str, target: str, moves: Sequence[Move]) -> Advice | None:
         return self._advice.find(s, source, target, moves)
 
     def kind(self, piece: str) -> str:
@@ -137,10 +136,10 @@ class SoloTable:
 
     # -- what is told, and what need not be asked ---------------------------------------------------------------
 
-    def cue(self, s: Life, event: Event) -> Cue | None:
+    def cue(self, s: Alone, event: Event) -> Cue | None:
         return cue_alone(self._words, s, event)
 
-    def reason(self, s: Life, move: Move) -> str:
+    def reason(self, s: Alone, move: Move) -> str:
         return self._reasons.find(s, move)
 
     def waiver(self, moves: Sequence[Move]) -> Move | None:
@@ -156,22 +155,22 @@ class SoloTable:
 
     # -- the end --------------------------------------------------------------------------------------------
 
-    def breakdown(self, s: Life, solo: Solo, points: int) -> list[ScoreLine]:
+    def breakdown(self, s: Alone, points: int) -> list[ScoreLine]:
         """DRG-3. There is no score: the point is for getting away, the rest is told beside it."""
         ui = self._words.ui
         told = {
             "turns": s.round,
             "minute": s.minute,
-            "crises": solo.resolved,
-            "conflicts": solo.survived,
-            "stowaways": len(solo.stowaways),
+            "crises": s.resolved,
+            "conflicts": s.survived,
+            "stowaways": len(s.stowaways),
         }
         away = ScoreLine(ui("t_solo_end_away"), points, ui("t_solo_end_yes" if points else "t_solo_end_no"))
         return [away, *(ScoreLine(ui(f"t_solo_end_{key}"), 0, str(count)) for key, count in told.items())]
 
 
-def readiness(s: Life, solo: Solo) -> float:
+def readiness(s: Alone) -> float:
     """How far the survivor has come, in percent: what a launch needs, as much as there is of it."""
     columns = {column: tokens_needed(s, column) for column in s.box.columns}
-    have = sum(min(s.column(column), need) for column, need in columns.items()) + len(solo.objectives)
+    have = sum(min(s.column(column), need) for column, need in columns.items()) + len(s.objectives)
     return 100.0 * have / (sum(columns.values()) + len(s.box.solo.setup.objectives))

@@ -9,13 +9,26 @@ from typing import Any
 from game.core.engine import Choice
 from game.core.moves import Move
 from game.core.words import Words
-from game.games.lifeform.rules.crew import moves as m
-from game.games.lifeform.rules.crew.state import ANDROID, Life
-from game.games.lifeform.rules.modules.moves import Confront, HuntIt, UnlockClamp
+from game.games.lifeform.rules.modules.moves import Confront, HuntIt
+from game.games.lifeform.rules.ship.moves import (
+    Discard,
+    Equip,
+    LoadToken,
+    MoveAndroid,
+    MoveCharacter,
+    Pass,
+    PlaceDoor,
+    PlayCard,
+    UnloadToken,
+    UseAnalyzer,
+)
+from game.games.lifeform.rules.ship.state import ANDROID
 from game.games.lifeform.rules.solo import moves as d
 from game.games.lifeform.rules.solo.activities import Undertake, play_refusal
 from game.games.lifeform.rules.solo.motion import EludeCards, FaceLifeform, ShortenAdvance
 from game.games.lifeform.rules.solo.movement import Tread
+from game.games.lifeform.rules.solo.moves import UnlockClamp
+from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.rules.solo.survivor import survivor
 from game.games.lifeform.rules.solo.tracks import HoldClock, StowawayKnocks
 from game.games.lifeform.rules.solo.turn import Breather
@@ -36,7 +49,7 @@ WEAPON_TOKENS = {"extinguisher": "fire_extinguisher", "harpoon": "harpoon"}
 """The tokens that serve as functions of a proximity conflict."""
 
 KEYS: dict[type[Move], str] = {
-    m.Equip: "e", d.Wait: "w", m.UseAnalyzer: "z", d.LaunchRemora: "r", d.Elude: "d", m.Pass: "p",
+    Equip: "e", d.Wait: "w", UseAnalyzer: "z", d.LaunchRemora: "r", d.Elude: "d", Pass: "p",
     d.GiveInToFear: "g", d.Limp: "i", d.CycleCard: "c", d.TreatInjury: "j", d.DriveBack: "b", d.SpendThirty: "s",
     d.LetAboard: "a", d.StandFast: "f", UnlockClamp: "k", Confront: "c", HuntIt: "o",
 }  # fmt: skip
@@ -48,14 +61,14 @@ PASSES: dict[type[Choice[Any, Any]], SoloAsk] = {
 """Questions to which "no" or "enough" has words of its own."""
 
 THEN: dict[type[Move], str] = {
-    m.MoveCharacter: "go", d.FireLaser: "laser", d.CycleCard: "survival", d.TreatInjury: "survival",
+    MoveCharacter: "go", d.FireLaser: "laser", d.CycleCard: "survival", d.TreatInjury: "survival",
     d.LookAhead: "look", d.FireHarpoon: "harpoon", d.PutBack: "put_back", d.PayCard: "pay", d.PayToken: "pay",
     d.PayTrait: "pay_trait", d.FaceTerror: "face", d.GiveInToFear: "give_in", d.Shorten: "shorten", d.TakeLane: "lane",
     d.UseFunction: "blip", d.SpendThirty: "clock", d.PlaceVent: "vent", d.LetAboard: "aboard", d.TakeChit: "chit",
     d.AssignToken: "assign", d.DefeatAttack: "zone", d.CommitCard: "zone", d.CommitToken: "zone",
     d.CommitTrait: "zone", d.CommitData: "zone", d.Recolour: "recolour", d.BlastHalon: "clear", d.OpenAirlock: "clear",
-    d.Elude: "elude", m.Discard: "elude", m.LoadToken: "load", m.PlayCard: "play", m.PlaceDoor: "door",
-    m.MoveAndroid: "android",
+    d.Elude: "elude", Discard: "elude", LoadToken: "load", PlayCard: "play", PlaceDoor: "door",
+    MoveAndroid: "android",
 }  # fmt: skip
 """What is asked once the first piece of a longer path has been touched: t_solo_then and the key."""
 
@@ -64,13 +77,13 @@ class SoloTouch:
     def __init__(self, words: Words, base: Touch) -> None:
         self._words = words
         self._base = base
-        self._paths: dict[type[Move], Callable[[Life, Any], Paths]] = {
+        self._paths: dict[type[Move], Callable[[Alone, Any], Paths]] = {
             d.StockLadderway: lambda s, x: [(x.chamber,)],
             d.ChooseSurvivor: lambda s, x: [(f"disk:{x.character}",)],
-            m.Equip: lambda s, x: [("equip",)],
+            Equip: lambda s, x: [("equip",)],
             d.Wait: lambda s, x: [("wait",)],
-            m.UseAnalyzer: lambda s, x: [("use_analyzer",), ("analyzer:0",)],
-            m.MoveCharacter: lambda s, x: [(x.character, x.chamber), (x.chamber,)],
+            UseAnalyzer: lambda s, x: [("use_analyzer",), ("analyzer:0",)],
+            MoveCharacter: lambda s, x: [(x.character, x.chamber), (x.chamber,)],
             d.FireLaser: _laser_paths,
             d.DriveBack: lambda s, x: [(BLIP,)],
             d.Limp: lambda s, x: [(BLIP,)],
@@ -111,7 +124,7 @@ class SoloTouch:
             d.SearchLocker: lambda s, x: [(LOCKER,)],
         }
 
-    def handles(self, s: Life, move: Move) -> list[Handle]:
+    def handles(self, s: Alone, move: Move) -> list[Handle]:
         return [self._prompting(move, handle) for handle in self._handles(s, move)]
 
     def _prompting(self, move: Move, handle: Handle) -> Handle:
@@ -123,17 +136,17 @@ class SoloTouch:
         name = self._words.name(thing if kind in ("token", "trait") else first)
         return replace(handle, prompt=self._words.ui(f"t_solo_then.{THEN[type(move)]}", thing=name))
 
-    def _handles(self, s: Life, move: Move) -> list[Handle]:
-        if isinstance(move, m.PlayCard):
+    def _handles(self, s: Alone, move: Move) -> list[Handle]:
+        if isinstance(move, PlayCard):
             return self._played(s, move)
-        if isinstance(move, m.Discard) and s.asked_by(EludeCards):
+        if isinstance(move, Discard) and s.asked_by(EludeCards):
             return [self._handle(move, (move.card, CONTAINER))]
         if isinstance(move, d.Elude) and s.asked_by(FaceLifeform):
-            thrown = [Handle((card, CONTAINER), self._verb(move), "x", then=(m.Discard(card),)) for card in s.hands[0]]
+            thrown = [Handle((card, CONTAINER), self._verb(move), "x", then=(Discard(card),)) for card in s.hands[0]]
             return [self._handle(move, (ELUDE,)), *thrown]
-        if isinstance(move, m.Pass):
+        if isinstance(move, Pass):
             return [self._handle(move, (LET_COME,))] if s.asked_by(ShortenAdvance) else []
-        if isinstance(move, m.UnloadToken) and s.asked_by(StowawayKnocks):
+        if isinstance(move, UnloadToken) and s.asked_by(StowawayKnocks):
             return [self._handle(move, ("lose_cell",)), self._handle(move, (move.column,))]
         if isinstance(move, d.DefeatAttack):
             return [self._handle(move, (zone_piece(move.zone),)), *self._thrown_first(s, move)]
@@ -142,14 +155,14 @@ class SoloTouch:
             return self._base.handles(s, move)
         return [self._handle(move, path) for path in find(s, move)]
 
-    def _played(self, s: Life, move: m.PlayCard) -> list[Handle]:
+    def _played(self, s: Alone, move: PlayCard) -> list[Handle]:
         """A row, or the card as a whole; but where a row of it cannot be played, touching that row must not pick the
         card up for the other. Dropped on the ship it is played all the same: see attempt()."""
         row = self._handle(move, (f"row:{move.card}:{move.row}",))
-        dim = any(play_refusal(s, m.PlayCard(move.card, i)) for i in range(len(s.box.cards[move.card].rows)))
+        dim = any(play_refusal(s, PlayCard(move.card, i)) for i in range(len(s.box.cards[move.card].rows)))
         return [row] if dim else [row, self._handle(move, (move.card, SHIP))]
 
-    def _thrown_first(self, s: Life, move: d.DefeatAttack) -> list[Handle]:
+    def _thrown_first(self, s: Alone, move: d.DefeatAttack) -> list[Handle]:
         """DRG-175. A card dropped on a zone begins the attack and is committed to it."""
         return [
             Handle((card, zone_piece(move.zone)), self._verb(move), "x", then=(d.CommitCard(card),))
@@ -164,30 +177,30 @@ class SoloTouch:
 
     # -- buttons --------------------------------------------------------------------------------------
 
-    def actions(self, s: Life, moves: Sequence[Move]) -> list[Action]:
+    def actions(self, s: Alone, moves: Sequence[Move]) -> list[Action]:
         found: list[Action] = []
         for move in moves:
-            if type(move) not in KEYS or (isinstance(move, m.Equip) and not s.asked_by(Undertake)):
+            if type(move) not in KEYS or (isinstance(move, Equip) and not s.asked_by(Undertake)):
                 continue
             if not any(action.key == KEYS[type(move)].upper() for action in found):
                 found.append(Action(move, self._label(s, move), KEYS[type(move)].upper()))
         return found
 
-    def _label(self, s: Life, move: Move) -> str:
+    def _label(self, s: Alone, move: Move) -> str:
         """What a button says; where it would be the end, it says so (DRG-177)."""
-        ui, assault = self._words.ui, s.alone.assault
-        if isinstance(move, m.Equip | m.UseAnalyzer):
+        ui, assault = self._words.ui, s.assault
+        if isinstance(move, Equip | UseAnalyzer):
             return ui(f"t_solo_do_{type(move).__name__}")
         if isinstance(move, d.StandFast) and assault:
             return ui("t_solo_strike_deadly" if shortfall(s, assault) else "t_solo_strike_good")
-        passed = s.asked_by(*PASSES) if isinstance(move, m.Pass) else None
+        passed = s.asked_by(*PASSES) if isinstance(move, Pass) else None
         if passed is None:
             return self._words.move(move)
         return ui(f"t_solo_pass.{PASSES[type(passed)].removeprefix('solo.')}")
 
     # -- what was meant ---------------------------------------------------------------------------------
 
-    def attempt(self, s: Life, source: str, target: str) -> Move | None:
+    def attempt(self, s: Alone, source: str, target: str) -> Move | None:
         """What a touch or a drag was meant to be, so that the engine can say why it is not possible."""
         kind, _, thing = source.partition(":")
         if source in BUTTONS:
@@ -199,20 +212,20 @@ class SoloTouch:
         if kind == "option":
             return d.ChooseOption(thing)
         if kind == "analyzer":
-            return m.UseAnalyzer()
+            return UseAnalyzer()
         if source in s.box.ship.chambers and not target and s.asked_by(Tread):
-            return m.MoveCharacter(survivor(s), source)
+            return MoveCharacter(survivor(s), source)
         if source in s.box.cards and target in (SHIP, *s.box.ship.chambers) and s.asked_by(Undertake):
             return self._some_row(s, source)
         meant = self._dropped(s, source, kind, thing, target)
         return meant or self._base.attempt(s, source, target)
 
-    def _some_row(self, s: Life, card: str) -> m.PlayCard:
+    def _some_row(self, s: Alone, card: str) -> PlayCard:
         """A card that is dropped on the ship is played by the row that can be."""
-        rows = [m.PlayCard(card, i) for i in range(len(s.box.cards[card].rows))]
-        return next((row for row in rows if play_refusal(s, row) is None), m.PlayCard(card, 0))
+        rows = [PlayCard(card, i) for i in range(len(s.box.cards[card].rows))]
+        return next((row for row in rows if play_refusal(s, row) is None), PlayCard(card, 0))
 
-    def _dropped(self, s: Life, source: str, kind: str, thing: str, target: str) -> Move | None:
+    def _dropped(self, s: Alone, source: str, kind: str, thing: str, target: str) -> Move | None:
         there, _, what = target.partition(":")
         card = source if source in s.box.cards else ""
         if target == PRICE:
@@ -220,7 +233,7 @@ class SoloTouch:
         if target == BLIP:
             return self._at_the_blip(s, card, kind, thing)
         if target == CONTAINER and card:
-            return m.Discard(card) if s.asked_by(EludeCards) else d.Elude()
+            return Discard(card) if s.asked_by(EludeCards) else d.Elude()
         if there == "terror":
             if source == LASER:
                 return d.FireLaser("burn_terror", what)
@@ -235,7 +248,7 @@ class SoloTouch:
             return d.TakeLane(what)
         return d.FireLaser("shoot_android", "") if source == LASER and target == ANDROID else None
 
-    def _at_the_blip(self, s: Life, card: str, kind: str, thing: str) -> Move | None:
+    def _at_the_blip(self, s: Alone, card: str, kind: str, thing: str) -> Move | None:
         if card == LASER:
             return d.FireLaser("drive_back", "")
         if not card and kind != "token":
@@ -259,23 +272,23 @@ class SoloTouch:
 # -- the longer paths ---------------------------------------------------------------------------------------
 
 
-def _here(s: Life) -> str:
+def _here(s: Alone) -> str:
     return next((s.at[character] for character in s.owner), "")
 
 
-def _assaulted(s: Life) -> str:
-    return zone_piece(s.alone.assault.zone) if s.alone.assault else zone_piece("")
+def _assaulted(s: Alone) -> str:
+    return zone_piece(s.assault.zone) if s.assault else zone_piece("")
 
 
-def _laser_paths(s: Life, move: d.FireLaser) -> Paths:
+def _laser_paths(s: Alone, move: d.FireLaser) -> Paths:
     target = {"shoot_android": ANDROID, "burn_terror": f"terror:{move.chamber}", "drive_back": BLIP}[move.mode]
     return [(LASER, target), ("laser", target)]
 
 
-def _terror_paths(s: Life, move: d.FaceTerror) -> Paths:
+def _terror_paths(s: Alone, move: d.FaceTerror) -> Paths:
     return [(trait_piece(move.area), f"terror:{_here(s)}"), (f"face:{move.area}",)]
 
 
-def _function_paths(s: Life, move: d.UseFunction) -> Paths:
+def _function_paths(s: Alone, move: d.UseFunction) -> Paths:
     """A reaction card or a token onto the lifeform, or the way itself."""
     return [(move.card or token_piece(WEAPON_TOKENS[move.function]), BLIP), (function_piece(move),)]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.core.words import Words
-from game.games.lifeform.rules.crew.moves import Pass
-from game.games.lifeform.rules.crew.state import Life
+from game.games.lifeform.rules.ship.moves import Pass
 from game.games.lifeform.rules.solo.chits import odds
 from game.games.lifeform.rules.solo.motion import BACK, ChooseLane, ShortenAdvance
 from game.games.lifeform.rules.solo.moves import (
@@ -19,7 +18,7 @@ from game.games.lifeform.rules.solo.moves import (
     Shorten,
     UseFunction,
 )
-from game.games.lifeform.rules.solo.state import Solo
+from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.rules.solo.words import SoloAsk
 from game.games.lifeform.table.faces.cards import BandFace, PlateFace
 from game.games.lifeform.table.faces.signs import WayFace
@@ -55,18 +54,18 @@ class SoloTray:
         self._crew = crew
         self._base = base
 
-    def pieces(self, s: Life, solo: Solo, area: Rect, offers: Offers) -> list[Placed]:
+    def pieces(self, s: Alone, area: Rect, offers: Offers) -> list[Placed]:
         if not offers.moves or offers.decision is None:
             return []
         title, note = self._words.prompt(offers.decision), ""
         size: tuple[int, int] = WIDE
         items: list[Item] = []
         if offers.decision.prompt == SoloAsk.SHORTEN:
-            size, items, note = BAND, self._advance(s, offers), self._advance_note(s, solo)
+            size, items, note = BAND, self._advance(s, offers), self._advance_note(s)
         elif offers.decision.prompt == SoloAsk.PROXIMITY:
-            size, items, note = WIDE, self._alert(s, solo, offers), self._alert_note(solo)
+            size, items, note = WIDE, self._alert(s, offers), self._alert_note(s)
         elif offers.decision.prompt == SoloAsk.TERROR:
-            size, items = WIDE, self._terror(s, solo, offers)
+            size, items = WIDE, self._terror(s, offers)
         elif offers.of(LetAboard):
             size, items = WIDE, self._stowaway(s)
         elif found := offers.of(ChooseSurvivor):
@@ -74,14 +73,14 @@ class SoloTray:
         elif found := offers.of(KeepLooked):
             size, items = CARD, [self._card(s, move.card) for move in found]
         elif offers.of(PutBack):
-            return self._put_back(s, solo, area, title)
+            return self._put_back(s, area, title)
         else:
             return self._base.pieces(s, area, offers)
         return spread(size, items, area, title, note)
 
     # -- the lifeform comes ---------------------------------------------------------------------------
 
-    def _advance(self, s: Life, offers: Offers) -> list[Item]:
+    def _advance(self, s: Alone, offers: Offers) -> list[Item]:
         """DRG-177. What can shorten it, and what happens if nothing does."""
         ui = self._words.ui
         items: list[Item] = []
@@ -98,29 +97,29 @@ class SoloTray:
             items.append((LET_COME, face, Tip(ui("t_solo_let_come"), "", "DRG-92")))
         return items
 
-    def _advance_note(self, s: Life, solo: Solo) -> str:
+    def _advance_note(self, s: Alone) -> str:
         ui = self._words.ui
         far = advance_steps(s)
-        left = steps(s, solo.motion)
-        here = self._words.name(solo.motion)
+        left = steps(s, s.motion)
+        here = self._words.name(s.motion)
         if far >= left:
-            return ui("t_solo_advance_alert", count=far, here=here, draws=1 + solo.surplus + far - left)
-        ends = spaces_ahead(s, solo.motion, far) - spaces_ahead(s, solo.motion, far - 1)
+            return ui("t_solo_advance_alert", count=far, here=here, draws=1 + s.surplus + far - left)
+        ends = spaces_ahead(s, s.motion, far) - spaces_ahead(s, s.motion, far - 1)
         return ui("t_solo_advance", count=far, here=here, there=" / ".join(map(self._words.name, sorted(ends))))
 
-    def _alert(self, s: Life, solo: Solo, offers: Offers) -> list[Item]:
+    def _alert(self, s: Alone, offers: Offers) -> list[Item]:
         """DRG-104. Every way to live through it, with what it costs and how likely it is to work."""
         ui = self._words.ui
         items: list[Item] = []
         if offers.of(Elude):
-            cards = solo.terms.elude_cards
-            text = ui("t_solo_elude_text", cards=cards) if solo.alive else ui("t_solo_elude_fatal")
-            caption = ui("t_solo_lives", percent=100 if solo.alive else 0)
+            cards = s.terms.elude_cards
+            text = ui("t_solo_elude_text", cards=cards) if s.alive else ui("t_solo_elude_fatal")
+            caption = ui("t_solo_lives", percent=100 if s.alive else 0)
             face = WayFace(ui("t_solo_elude"), text, caption, "lifeform/container", "lif_crew")
             items.append((ELUDE, face, Tip(ui("t_solo_elude"), text, "DRG-101")))
         for move in offers.of(UseFunction):
             safe = move.function == "hide" or (move.function == "extinguisher" and not move.card)
-            draws = 0 if safe else 1 + solo.surplus
+            draws = 0 if safe else 1 + s.surplus
             share = percent(odds(s, draws))
             what = self._words.name(move.card) if move.card else ui(f"t_solo_{move.function}_token")
             text = ui(
@@ -132,12 +131,12 @@ class SoloTray:
             items.append((function_piece(move), face, Tip(title, text, "DRG-107")))
         return items
 
-    def _alert_note(self, solo: Solo) -> str:
-        return self._words.ui("t_solo_alert_note", draws=1 + solo.surplus, alive=solo.alive, killed=solo.killed)
+    def _alert_note(self, s: Alone) -> str:
+        return self._words.ui("t_solo_alert_note", draws=1 + s.surplus, alive=s.alive, killed=s.killed)
 
     # -- terror, stowaways ------------------------------------------------------------------------------
 
-    def _terror(self, s: Life, solo: Solo, offers: Offers) -> list[Item]:
+    def _terror(self, s: Alone, offers: Offers) -> list[Item]:
         ui = self._words.ui
         items: list[Item] = []
         for move in offers.of(FaceTerror):
@@ -145,13 +144,13 @@ class SoloTray:
             text = ui("t_solo_face_terror")
             face = WayFace(area.name, text, ui("t_solo_face_terror_price"), "lifeform/trait", "lif_tunnel")
             items.append((f"face:{move.area}", face, Tip(area.name, text, "DRG-86")))
-        deadly = solo.margin <= 1
-        text = ui("t_solo_give_in_deadly" if deadly else "t_solo_give_in_text", margin=solo.margin - 1)
+        deadly = s.margin <= 1
+        text = ui("t_solo_give_in_deadly" if deadly else "t_solo_give_in_text", margin=s.margin - 1)
         token = "lif_beast" if deadly else "lif_warning"
         face = WayFace(ui("t_solo_give_in"), text, "", "lifeform/token_terror", token)
         return [*items, (GIVE_IN, face, Tip(ui("t_solo_give_in"), text, "DRG-86"))]
 
-    def _stowaway(self, s: Life) -> list[Item]:
+    def _stowaway(self, s: Alone) -> list[Item]:
         ui = self._words.ui
         aboard = WayFace(
             ui("t_solo_let_aboard"), ui("t_solo_let_aboard_text"), "", "lifeform/icon_STOWAWAY", "lif_beast"
@@ -164,26 +163,26 @@ class SoloTray:
 
     # -- people and cards ---------------------------------------------------------------------------------
 
-    def _person(self, s: Life, character: str) -> Item:
+    def _person(self, s: Alone, character: str) -> Item:
         person = s.box.characters[character]
         face = PlateFace(f"lifeform/portrait_{character}", person.name, person.role, "seat_1")
         tip = Tip(person.name, f"{person.role}\n{self._words.ui('t_solo_person')}", "DRG-11")
         return f"disk:{character}", face, tip
 
-    def _card(self, s: Life, card: str) -> Item:
+    def _card(self, s: Alone, card: str) -> Item:
         return f"pick:{card}", self._crew.face(s, card), self._crew.card_tip(s, card)
 
-    def _put_back(self, s: Life, solo: Solo, area: Rect, title: str) -> list[Placed]:
+    def _put_back(self, s: Alone, area: Rect, title: str) -> list[Placed]:
         """DRG-41 c. The cards are touched in the order they will lie in, then where."""
         ui = self._words.ui
-        items: list[Item] = [self._card(s, card) for card in solo.looked]
+        items: list[Item] = [self._card(s, card) for card in s.looked]
         for where, picture in (("top", "icons/arrow_up"), ("bottom", "icons/arrow_down")):
             label = ui(f"t_solo_put_{where}")
             items.append((f"put:{where}", BandFace((picture,), label, "legal"), Tip(label, "", "DRG-41")))
         return spread(CARD, items, area, title, ui("t_solo_put_note"))
 
 
-def advance_steps(s: Life) -> int:
+def advance_steps(s: Alone) -> int:
     """How far the advance goes that is being decided."""
     advance = s.asked_by(ShortenAdvance) or s.asked_by(ChooseLane)
     return advance.steps if advance else 0

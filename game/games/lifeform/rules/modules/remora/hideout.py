@@ -9,7 +9,6 @@ from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
 from game.core.value import value
-from game.games.lifeform.rules.crew.state import Life
 from game.games.lifeform.rules.modules.events import (
     ChamberGuessed,
     HiddenSurvivalReturned,
@@ -18,116 +17,111 @@ from game.games.lifeform.rules.modules.events import (
     ShuttleSearched,
 )
 from game.games.lifeform.rules.modules.moves import Confront, GuessChamber, HuntIt
-from game.games.lifeform.rules.modules.state import Remora
+from game.games.lifeform.rules.modules.remora.shuttle import remora_of
 from game.games.lifeform.rules.modules.words import Ask, No
 from game.games.lifeform.rules.solo.chits import draw_chit_if_any
-from game.games.lifeform.rules.solo.state import SEAT
+from game.games.lifeform.rules.solo.state import SEAT, Alone
 
 
-def _remora(s: Life) -> Remora:
-    assert s.alone.remora, "module C is not played"
-    return s.alone.remora
-
-
-def hidden_zone(s: Life) -> str:
+def hidden_zone(s: Alone) -> str:
     return s.box.passenger.board.hidden_zone.id
 
 
 @value
-class SearchShuttle(Step[Life]):
+class SearchShuttle(Step[Alone]):
     """PAS-35, PAS-36, PAS-37, PAS-61. Chambers with a token are no hiding places; with two left there is a choice."""
 
-    def run(self, s: Life, emit: Emit) -> None:
-        remora = _remora(s)
+    def run(self, s: Alone, emit: Emit) -> None:
+        remora = remora_of(s)
         left = tuple(place for place in s.box.passenger.locations if place not in remora.tokens)
-        s.alone.remora = replace(remora, cards=left)
+        s.remora = replace(remora, cards=left)
         emit(ShuttleSearched(left, "left" if len(left) > 1 else "one" if left else "none"))
         if len(left) > 1:
             s.then(ConfrontOrHunt())
 
 
 @value
-class ConfrontOrHunt(Choice[Life, Confront | HuntIt]):
+class ConfrontOrHunt(Choice[Alone, Confront | HuntIt]):
     """PAS-37, PAS-38, PAS-39. Let it come out of hiding in the fight, or look for it before."""
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Alone) -> Decision | None:
         return Decision(SEAT, Ask.CONFRONT_OR_HUNT, "PAS-37")
 
-    def offers(self, s: Life) -> Iterable[Confront | HuntIt]:
+    def offers(self, s: Alone) -> Iterable[Confront | HuntIt]:
         return (Confront(), HuntIt())
 
-    def check(self, s: Life, move: Confront | HuntIt) -> Refusal | None:
+    def check(self, s: Alone, move: Confront | HuntIt) -> Refusal | None:
         return None
 
-    def take(self, s: Life, move: Confront | HuntIt, emit: Emit) -> None:
+    def take(self, s: Alone, move: Confront | HuntIt, emit: Emit) -> None:
         if isinstance(move, Confront):
             open_zone(s, 0, emit)
             return
-        s.alone.remora = replace(_remora(s), hiding=s.rng.choice(_remora(s).cards))
+        s.remora = replace(remora_of(s), hiding=s.rng.choice(remora_of(s).cards))
         emit(HidingPlaceLaid())
         s.then(Guess())
 
 
 @value
-class Guess(Choice[Life, GuessChamber]):
+class Guess(Choice[Alone, GuessChamber]):
     """PAS-39. Name one of the chambers that are left: right, and it has nowhere to hide."""
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Alone) -> Decision | None:
         return Decision(SEAT, Ask.GUESS, "PAS-39")
 
-    def offers(self, s: Life) -> Iterable[GuessChamber]:
-        return map(GuessChamber, _remora(s).cards)
+    def offers(self, s: Alone) -> Iterable[GuessChamber]:
+        return map(GuessChamber, remora_of(s).cards)
 
-    def check(self, s: Life, move: GuessChamber) -> Refusal | None:
-        if move.location in _remora(s).cards:
+    def check(self, s: Alone, move: GuessChamber) -> Refusal | None:
+        if move.location in remora_of(s).cards:
             return None
         return Refusal("PAS-39", No.NOT_A_HIDING_PLACE, (move.location,))
 
-    def take(self, s: Life, move: GuessChamber, emit: Emit) -> None:
-        remora = s.alone.remora = replace(_remora(s), guessed=move.location)
+    def take(self, s: Alone, move: GuessChamber, emit: Emit) -> None:
+        remora = s.remora = replace(remora_of(s), guessed=move.location)
         right = move.location == remora.hiding
         emit(ChamberGuessed(move.location, remora.hiding, "right" if right else "wrong"))
         if not right:
             open_zone(s, len(remora.cards) - 1, emit)
 
 
-def open_zone(s: Life, count: int, emit: Emit) -> None:
+def open_zone(s: Alone, count: int, emit: Emit) -> None:
     """PAS-38, PAS-39. The hidden zone with its printed icons and so many random reserve tokens."""
-    remora = _remora(s)
+    remora = remora_of(s)
     reserve = list(remora.reserve)
     s.rng.shuffle(reserve)
     drawn = tuple(reserve[:count])
     left = tuple(token for token in remora.reserve if token not in drawn)
     printed = s.box.passenger.board.hidden_zone.printed_fight
-    s.alone.remora = replace(remora, reserve=left, printed=printed)
-    s.alone.zones = {hidden_zone(s): drawn}
+    s.remora = replace(remora, reserve=left, printed=printed)
+    s.zones = {hidden_zone(s): drawn}
     emit(HiddenZoneOpened(drawn, "tokens" if drawn else "bare"))
 
 
-def printed_icons(s: Life, zone: str) -> tuple[str, ...]:
+def printed_icons(s: Alone, zone: str) -> tuple[str, ...]:
     """PAS-38. What is printed in a zone: only the hidden one has icons of its own, until it is clear."""
-    remora = s.alone.remora
+    remora = s.remora
     return remora.printed if remora and zone == hidden_zone(s) else ()
 
 
-def close_hideout(s: Life, zone: str) -> None:
+def close_hideout(s: Alone, zone: str) -> None:
     """PAS-41. The hidden zone is clear; a survival token goes with it."""
-    if s.alone.remora and zone == hidden_zone(s):
-        s.alone.remora = replace(s.alone.remora, printed=(), survival=False)
+    if s.remora and zone == hidden_zone(s):
+        s.remora = replace(s.remora, printed=(), survival=False)
 
 
-def guarded(s: Life, zone: str) -> bool:
+def guarded(s: Alone, zone: str) -> bool:
     """PAS-40. Does a survival token lie in this zone, so that attacking it takes a chit first?"""
-    remora = s.alone.remora
+    remora = s.remora
     return remora is not None and remora.survival and zone == hidden_zone(s)
 
 
-def disturb(s: Life, zone: str, emit: Emit) -> bool:
+def disturb(s: Alone, zone: str, emit: Emit) -> bool:
     """PAS-40. Attacking a hidden zone with a survival token: a chit comes first. False if it was the end."""
     if not guarded(s, zone):
         return True
     if not draw_chit_if_any(s, emit):
         return False
-    s.alone.remora = replace(_remora(s), survival=False)
+    s.remora = replace(remora_of(s), survival=False)
     emit(HiddenSurvivalReturned())
     return True

@@ -1,4 +1,4 @@
-"""What can happen at the launch and in the showdown of Lifeform."""
+"""What can happen from the launch on: endings and showdown."""
 
 from __future__ import annotations
 
@@ -112,32 +112,3 @@ class FightSurvived(Event):
 @value
 class PlayerEliminated(Event):
     who: str
-
-
-@value
-class GameEnded(Event):
-    """LIF-234. Now the whole record lies open: nobody plays on who may have read it."""
-
-    reveals = True
-    variants: ClassVar[tuple[str, ...]] = (
-        "ending_a",
-        "ending_b_safe",
-        "showdown_crew",
-        "showdown_lifeform",
-        "all_dead",
-        "explosion",
-        "solo_safe",
-        "solo_conflict_won",
-        "solo_chit",
-        "solo_no_function",
-        "solo_no_chit",
-        "solo_nerve",
-        "solo_explosion",
-        "solo_deck_empty",
-        "solo_conflict_lost",
-        "solo_vacuum",
-        "crew_resigned",
-        "lifeform_resigned",
-        "solo_resigned",
-    )
-    cause: str

@@ -9,8 +9,8 @@ from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit, Seat
 from game.core.refusal import Refusal
 from game.core.value import value
-from game.games.lifeform.rules.crew.moves import Defer, Pass
-from game.games.lifeform.rules.crew.state import HALON, Life
+from game.games.lifeform.rules.crew.moves import Defer
+from game.games.lifeform.rules.crew.state import HALON, Crew, Hunt
 from game.games.lifeform.rules.modules.events import (
     BetPlaced,
     BetSettled,
@@ -22,35 +22,35 @@ from game.games.lifeform.rules.modules.events import (
     LocationSearched,
     PoolChanged,
 )
+from game.games.lifeform.rules.modules.hunt.panels import Panel
+from game.games.lifeform.rules.modules.hunt.reward import Reward, most_disks
 from game.games.lifeform.rules.modules.moves import FloodWithHalon, HideIn, PlaceBet, RuleOut, SearchWith
-from game.games.lifeform.rules.modules.panels import Panel
-from game.games.lifeform.rules.modules.reward import Reward, most_disks
-from game.games.lifeform.rules.modules.state import Hunt
 from game.games.lifeform.rules.modules.words import Ask, No
+from game.games.lifeform.rules.ship.moves import Pass
 
 
-def hunt_of(s: Life) -> Hunt:
+def hunt_of(s: Crew) -> Hunt:
     assert s.hunt, "the hunt has not begun"
     return s.hunt
 
 
-def open_locations(s: Life) -> list[str]:
+def open_locations(s: Crew) -> list[str]:
     """Where one can still search."""
     closed = hunt_of(s).closed()
     return [location for location in s.box.passenger.locations if location not in closed]
 
 
-def location_refusal(s: Life, location: str, rule: str) -> Refusal | None:
+def location_refusal(s: Crew, location: str, rule: str) -> Refusal | None:
     if location not in s.box.passenger.locations:
         return Refusal(rule, No.NOT_A_LOCATION, (location,))
     return None if location in open_locations(s) else Refusal(rule, No.SEARCHED_ALREADY, (location,))
 
 
 @value
-class HuntBegins(Step[Life]):
+class HuntBegins(Step[Crew]):
     """PAS-43, PAS-44. After the hibernation: the surviving disks are counted; a big crew does not hunt."""
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Crew, emit: Emit) -> None:
         search = s.box.passenger.search
         count = len(s.owner)
         if not count or count in search.disk_counts_that_skip:
@@ -61,50 +61,50 @@ class HuntBegins(Step[Life]):
 
 
 @value
-class HidingPlace(Choice[Life, HideIn]):
+class HidingPlace(Choice[Crew, HideIn]):
     """PAS-45. In secret the lifeform keeps one of the location cards."""
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.HIDE_IN, "PAS-45")
 
-    def offers(self, s: Life) -> Iterable[HideIn]:
+    def offers(self, s: Crew) -> Iterable[HideIn]:
         return map(HideIn, s.box.passenger.locations)
 
-    def check(self, s: Life, move: HideIn) -> Refusal | None:
+    def check(self, s: Crew, move: HideIn) -> Refusal | None:
         return location_refusal(s, move.location, "PAS-45")
 
-    def take(self, s: Life, move: HideIn, emit: Emit) -> None:
+    def take(self, s: Crew, move: HideIn, emit: Emit) -> None:
         s.hunt = replace(hunt_of(s), hiding=move.location)
         emit(LifeformHid())
 
 
 @value
-class Bet(Choice[Life, PlaceBet]):
+class Bet(Choice[Crew, PlaceBet]):
     """PAS-46. Extra hostility tokens on a location for all to see: on the hiding place, or a bluff."""
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.BET, "PAS-46")
 
-    def offers(self, s: Life) -> Iterable[PlaceBet]:
+    def offers(self, s: Crew) -> Iterable[PlaceBet]:
         return map(PlaceBet, s.box.passenger.locations)
 
-    def check(self, s: Life, move: PlaceBet) -> Refusal | None:
+    def check(self, s: Crew, move: PlaceBet) -> Refusal | None:
         if move.location in s.box.passenger.search.hostility_bet.forbidden:
             return Refusal("PAS-46", No.BET_NOT_HERE, (move.location,))
         return location_refusal(s, move.location, "PAS-46")
 
-    def take(self, s: Life, move: PlaceBet, emit: Emit) -> None:
+    def take(self, s: Crew, move: PlaceBet, emit: Emit) -> None:
         s.hunt = replace(hunt_of(s), bet=move.location)
         emit(BetPlaced(move.location))
 
 
 @value
-class HuntActions(Step[Life]):
+class HuntActions(Step[Crew]):
     """PAS-47. The actions of the row from left to right, until the lifeform is found."""
 
     left: tuple[str, ...]
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Crew, emit: Emit) -> None:
         if not self.left or hunt_of(s).over:
             return
         action, *rest = self.left
@@ -114,40 +114,40 @@ class HuntActions(Step[Life]):
 
 
 @value
-class Clue(Choice[Life, RuleOut]):
+class Clue(Choice[Crew, RuleOut]):
     """PAS-48. The lifeform rules out a location: it is not there."""
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.RULE_OUT, "PAS-48")
 
-    def offers(self, s: Life) -> Iterable[RuleOut]:
+    def offers(self, s: Crew) -> Iterable[RuleOut]:
         return map(RuleOut, open_locations(s))
 
-    def check(self, s: Life, move: RuleOut) -> Refusal | None:
+    def check(self, s: Crew, move: RuleOut) -> Refusal | None:
         if move.location == hunt_of(s).hiding:
             return Refusal("PAS-48", No.IT_IS_HERE, (move.location,))
         return location_refusal(s, move.location, "PAS-48")
 
-    def take(self, s: Life, move: RuleOut, emit: Emit) -> None:
+    def take(self, s: Crew, move: RuleOut, emit: Emit) -> None:
         hunt = hunt_of(s)
         s.hunt = replace(hunt, revealed=(*hunt.revealed, move.location))
         emit(LocationRuledOut(move.location))
 
 
 @value
-class Flood(Choice[Life, FloodWithHalon | Pass]):
+class Flood(Choice[Crew, FloodWithHalon | Pass]):
     """PAS-50. The crew may search a location with a halon gas blast, which is lost for the showdown."""
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         return Decision(s.surviving()[0], Ask.FLOOD, "PAS-50") if HALON in s.pool else None
 
-    def offers(self, s: Life) -> Iterable[FloodWithHalon | Pass]:
+    def offers(self, s: Crew) -> Iterable[FloodWithHalon | Pass]:
         return [*map(FloodWithHalon, open_locations(s)), Pass()]
 
-    def check(self, s: Life, move: FloodWithHalon | Pass) -> Refusal | None:
+    def check(self, s: Crew, move: FloodWithHalon | Pass) -> Refusal | None:
         return None if isinstance(move, Pass) else location_refusal(s, move.location, "PAS-50")
 
-    def take(self, s: Life, move: FloodWithHalon | Pass, emit: Emit) -> None:
+    def take(self, s: Crew, move: FloodWithHalon | Pass, emit: Emit) -> None:
         if isinstance(move, FloodWithHalon):
             s.pool = s.without(s.pool, HALON)
             emit(PoolChanged(HALON, "lost"))
@@ -155,37 +155,37 @@ class Flood(Choice[Life, FloodWithHalon | Pass]):
 
 
 @value
-class Search(Choice[Life, SearchWith | Defer]):
+class Search(Choice[Crew, SearchWith | Defer]):
     """PAS-49, PAS-59. A disk that was not used yet searches a location; its player decides, or lets others go."""
 
     queue: tuple[Seat, ...]
 
-    def ask(self, s: Life) -> Decision | None:
+    def ask(self, s: Crew) -> Decision | None:
         waiting = self._waiting(s)
         return Decision(waiting[0], Ask.SEARCH, "PAS-49") if waiting else None
 
-    def _waiting(self, s: Life) -> list[Seat]:
+    def _waiting(self, s: Crew) -> list[Seat]:
         able = {s.owner[character] for character in hunt_of(s).unused()}
         return [seat for seat in self.queue if seat in able]
 
-    def _disks(self, s: Life) -> list[str]:
+    def _disks(self, s: Crew) -> list[str]:
         seat = self._waiting(s)[0]
         return [character for character in hunt_of(s).unused() if s.owner[character] == seat]
 
-    def offers(self, s: Life) -> Iterable[SearchWith | Defer]:
+    def offers(self, s: Crew) -> Iterable[SearchWith | Defer]:
         for character in self._disks(s):
             for location in open_locations(s):
                 yield SearchWith(character, location)
         yield Defer()
 
-    def check(self, s: Life, move: SearchWith | Defer) -> Refusal | None:
+    def check(self, s: Crew, move: SearchWith | Defer) -> Refusal | None:
         if isinstance(move, Defer):
             return None if len(self._waiting(s)) > 1 else Refusal("PAS-49", No.LAST_TO_SEARCH)
         if move.character not in self._disks(s):
             return Refusal("PAS-49", No.DISK_USED, (move.character,))
         return location_refusal(s, move.location, "PAS-49")
 
-    def take(self, s: Life, move: SearchWith | Defer, emit: Emit) -> None:
+    def take(self, s: Crew, move: SearchWith | Defer, emit: Emit) -> None:
         if isinstance(move, Defer):
             first = self._waiting(s)[0]
             s.then(Search(tuple(seat for seat in self.queue if seat != first)))
@@ -193,7 +193,7 @@ class Search(Choice[Life, SearchWith | Defer]):
             look_into(s, move.location, move.character, emit)
 
 
-def look_into(s: Life, location: str, piece: str, emit: Emit) -> None:
+def look_into(s: Crew, location: str, piece: str, emit: Emit) -> None:
     """PAS-51, PAS-52. The location is compared with the card: the hunt goes on, or is over."""
     hunt = hunt_of(s)
     hunt = s.hunt = replace(hunt, searched=(*hunt.searched, (location, piece)))
@@ -209,10 +209,10 @@ def look_into(s: Life, location: str, piece: str, emit: Emit) -> None:
 
 
 @value
-class StillHidden(Step[Life]):
+class StillHidden(Step[Crew]):
     """PAS-53. Not found: the lifeform shows its card, and is rewarded."""
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Crew, emit: Emit) -> None:
         hunt = hunt_of(s)
         if hunt.over:
             return
@@ -222,10 +222,10 @@ class StillHidden(Step[Life]):
 
 
 @value
-class BetPaysOff(Step[Life]):
+class BetPaysOff(Step[Crew]):
     """PAS-53. The lifeform takes the extra hostility tokens from its hiding place; from anywhere else they go."""
 
-    def run(self, s: Life, emit: Emit) -> None:
+    def run(self, s: Crew, emit: Emit) -> None:
         hunt = hunt_of(s)
         s.hunt = replace(hunt, bet="")
         right = hunt.bet == hunt.hiding

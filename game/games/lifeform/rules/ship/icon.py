@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Generic
 
+from game.core.engine import S
 from game.core.events import Emit, Seat
 from game.core.refusal import Refusal
 from game.core.value import value
-from game.games.lifeform.rules.crew.state import Life
 
 
 @value
-class Icon:
+class Icon(Generic[S]):
     rule: str
-    refusal: Callable[[Life, Seat], Refusal | None]
+    refusal: Callable[[S, Seat], Refusal | None]
     """Why it could not change anything now (LIF-49); None if it can be used."""
-    begin: Callable[[Life, Seat, Emit], None]
+    begin: Callable[[S, Seat, Emit], None]
     """Start it: change the state or put its questions on the stack."""

@@ -1,0 +1,121 @@
+"""The tracks beside the ship, and the loadout of the shuttle."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from game.core.rulebook import Source
+from game.core.value import value
+
+COLUMNS = ("weaponry", "coolant", "energy", "spacesuits", "halon")
+
+
+@value
+class Space:
+    """A space of the self-destruct, hostility or malfunction track."""
+
+    id: str | int
+    icons: tuple[str, ...]
+    source: Source
+    claw: int = 0
+    name: str = ""
+
+
+@value
+class AndroidSpace:
+    id: int
+    name: str
+    removes: int
+    source: Source
+    destroyed: bool = False
+
+
+@value
+class CocoonSpace:
+    id: int
+    name: str
+    hand: int
+    evolution: int | None
+    icons: tuple[str, ...]
+    source: Source
+
+
+@value
+class SelfDestruct:
+    start_by_players: dict[int, str | int]
+    spaces: tuple[Space, ...]
+    icon_meaning: dict[str, str]
+
+
+@value
+class Hostility:
+    start_by_players: dict[int, int]
+    last: int
+    spaces: tuple[Space, ...]
+    icon_meaning: dict[str, str]
+
+
+@value
+class Malfunction:
+    spaces: tuple[Space, ...]
+    last: int
+
+
+@value
+class AndroidStatus:
+    spaces: tuple[AndroidSpace, ...]
+
+
+@value
+class Cocoon:
+    p2: tuple[CocoonSpace, ...]
+    p34: tuple[CocoonSpace, ...]
+    icon_meaning: dict[str, str]
+
+
+@value
+class Tracks:
+    format: Literal[1]
+    game: Literal["lifeform"]
+    self_destruct: SelfDestruct
+    hostility: Hostility
+    malfunction: Malfunction
+    android_status: AndroidStatus
+    cocoon: Cocoon
+
+
+Bonus: TypeAlias = Literal["flamethrower", "remove_outage", "move_outage", "draw"]
+
+
+@value
+class LoadSpace:
+    id: str
+    number: int | None
+    bonus: Bonus | None
+
+
+@value
+class Column:
+    id: str
+    name: str
+    minimum: int | None
+    minimum_kind: Literal["bar", "per_character_aboard", "none"]
+    spaces: tuple[LoadSpace, ...]
+    text: str
+    source: Source
+    overheating_start_2p: int = 0
+    compartments: tuple[tuple[int, ...], ...] = ()
+
+
+@value
+class BonusText:
+    text: str
+    source: Source
+
+
+@value
+class Loadout:
+    format: Literal[1]
+    game: Literal["lifeform"]
+    columns: tuple[Column, ...]
+    bonuses: dict[str, BonusText]

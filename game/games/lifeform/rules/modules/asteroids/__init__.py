@@ -1,0 +1,1 @@
+"""Asteroid impact, module B."""

@@ -1,0 +1,1 @@
+"""Hunting the alien on the Remora, module D."""

@@ -1,0 +1,1 @@
+"""The Remora board of one alone, module C."""
