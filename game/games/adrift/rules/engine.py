@@ -9,7 +9,7 @@ from game.core.engine import UNKNOWN, Engine, Outcome
 from game.core.events import Emit, Seat
 from game.core.modes import Options
 from game.core.moves import Move
-from game.core.rng import BLANK, Rng
+from game.core.rng import Rng
 from game.games.adrift.rules import scoring, setup
 from game.games.adrift.rules.data import COUNT, SYSTEMS, Box, load_box
 from game.games.adrift.rules.effects import EFFECTS
@@ -42,16 +42,14 @@ class AdriftEngine(Engine[Adrift]):
 
     def view(self, s: Adrift, seat: Seat | None) -> Adrift:
         """ADR-134, ADR-157. Hidden from everybody: the deck below the cards of a scan, and the removed cards."""
-        view = s.copy()
-        view.rng = BLANK.copy()
+        view = super().view(s, seat)
         view.deck = (*s.deck[: s.known], *(UNKNOWN,) * (len(s.deck) - s.known))
         view.removed = (UNKNOWN,) * len(s.removed)
         return view
 
     def guess(self, view: Adrift, seat: Seat, rng: Rng) -> Adrift:
         """ADR-163. The unseen events in any order, some of them removed; the known ones stay on top."""
-        s = view.copy()
-        s.rng = rng.copy()
+        s = super().guess(view, seat, rng)
         hidden = s.unseen()
         rng.shuffle(hidden)
         below = len(s.deck) - s.known
@@ -105,6 +103,3 @@ class AdriftEngine(Engine[Adrift]):
                 return "confirm_cancel" if ahead.helps else ""
             return "confirm_failure" if ahead.ends not in {"", "won"} else ""
         return ""
-
-    def restore(self, s: Adrift) -> None:
-        s.box = self.box

@@ -9,7 +9,7 @@ from game.core.engine import Engine, Frame, Outcome
 from game.core.events import Emit, Seat
 from game.core.modes import Options, UndoPolicy
 from game.core.moves import Move
-from game.core.rng import BLANK, Rng
+from game.core.rng import Rng
 from game.games.blight.rules import ending, scoring, setup
 from game.games.blight.rules.allocation import Allocate, has_dice_move
 from game.games.blight.rules.blueprints import FreeIcon
@@ -48,8 +48,7 @@ class Blight(Engine[Colony]):
 
     def view(self, s: Colony, seat: Seat | None) -> Colony:
         """BLI-98, BLI-100. Hidden: chance; and while somebody allocates, what the others have done this round."""
-        view = s.copy()
-        view.rng = BLANK.copy()
+        view = super().view(s, seat)
         if not _allocating(s):
             return view
         for other, sheet in enumerate(s.shown):
@@ -60,9 +59,7 @@ class Blight(Engine[Colony]):
 
     def guess(self, view: Colony, seat: Seat, rng: Rng) -> Colony:
         """BLI-98. Nothing but the plans of the others is secret: they are believed to have done nothing yet."""
-        s = view.copy()
-        s.rng = rng.copy()
-        return s
+        return super().guess(view, seat, rng)
 
     def outcome(self, s: Colony) -> Outcome | None:
         return scoring.outcome(s)
@@ -112,8 +109,7 @@ class Blight(Engine[Colony]):
         return "until_reveal" if policy == "free" and people > 1 else policy
 
     def restore(self, s: Colony) -> None:
-        s.box = self.box
-        s.plan = self.box.plans[s.terms.sheet]
+        s.box, s.plan = self.box, self.box.plans[s.terms.sheet]
 
 
 def _allocating(s: Colony) -> bool:

@@ -10,7 +10,7 @@ from game.core.engine import UNKNOWN, Engine, Outcome
 from game.core.events import Emit, Seat
 from game.core.modes import Options
 from game.core.moves import Move
-from game.core.rng import BLANK, Rng
+from game.core.rng import Rng
 from game.games.rift.rules import (
     gains,
     landing,
@@ -72,8 +72,7 @@ class RiftEngine(Engine[Rift]):
 
     def view(self, s: Rift, seat: Seat | None) -> Rift:
         """RIF-184. Hidden: other hands, the deck, the values of face-down tiles."""
-        view = s.copy()
-        view.rng = BLANK.copy()
+        view = super().view(s, seat)
         known = set(s.known[seat]) if seat is not None else set()
         view.hands = [hand if i == seat else _covered(hand, known) for i, hand in enumerate(s.hands)]
         view.known = [cards if i == seat else () for i, cards in enumerate(s.known)]
@@ -92,8 +91,7 @@ class RiftEngine(Engine[Rift]):
 
     def guess(self, view: Rift, seat: Seat, rng: Rng) -> Rift:
         """RIF-208. Unseen cards dealt to the known hand sizes, without instants; unseen tiles by their types."""
-        s = view.copy()
-        s.rng = rng.copy()
+        s = super().guess(view, seat, rng)
         self._guess_cards(s, seat, rng)
         self._guess_tiles(s, rng)
         return s
@@ -207,9 +205,6 @@ class RiftEngine(Engine[Rift]):
         costs = view.sheet(view.active).unit_costs
         money = view.resources[view.active]
         return any(costs[kind] <= money and turn.sites(view, view.active, kind) for kind in view.unlocked[view.active])
-
-    def restore(self, s: Rift) -> None:
-        s.box = self.box
 
 
 def _covered(hand: tuple[str, ...], known: set[str]) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from game.core.engine import Engine, Outcome
 from game.core.events import Emit, Seat
 from game.core.modes import Options
-from game.core.rng import BLANK, Rng
+from game.core.rng import Rng
 from tests.tiny.nim.rules.data import Box, load_box
 from tests.tiny.nim.rules.state import Nim, player
 from tests.tiny.nim.rules.turn import Taking
@@ -24,6 +24,8 @@ def load(folder: Path) -> NimEngine:
 
 
 class NimEngine(Engine[Nim]):
+    """Nothing is hidden in Nim: what its seats see, and what they guess, is what core does for an open game."""
+
     game = "nim"
     state_types = (Nim,)
     refusals = tuple(No)
@@ -46,17 +48,6 @@ class NimEngine(Engine[Nim]):
             taken=[0] * SEATS,
         )
 
-    def view(self, s: Nim, seat: Seat | None) -> Nim:
-        """Nothing is hidden in Nim but the chance that it does not use."""
-        view = s.copy()
-        view.rng = BLANK.copy()
-        return view
-
-    def guess(self, view: Nim, seat: Seat, rng: Rng) -> Nim:
-        s = view.copy()
-        s.rng = rng.copy()
-        return s
-
     def outcome(self, s: Nim) -> Outcome | None:
         if not s.ending:
             return None
@@ -77,11 +68,5 @@ class NimEngine(Engine[Nim]):
     def pieces(self, s: Nim) -> Iterable[str]:
         return ["counter"] * (sum(s.rows.values()) + sum(s.taken))
 
-    def name(self, piece: str) -> str:
-        return piece
-
     def seat_words(self, s: Nim) -> dict[str, Seat]:
         return {player(seat): seat for seat in range(SEATS)}
-
-    def restore(self, s: Nim) -> None:
-        """A state of Nim holds no component data."""
