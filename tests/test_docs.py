@@ -1,15 +1,18 @@
-"""What the documents say is so: their commands can be typed, their Python runs, their links and paths lead somewhere.
+"""What the documents say is so: their commands can be typed, their Python runs, and what they
+quote, link or name is there.
 
 Every Markdown file at the top and below docs/ falls under this by itself.
 """
 
 from __future__ import annotations
 
+import ast
 import doctest
 import re
 import shlex
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path, PurePath
 from types import ModuleType
@@ -157,11 +160,29 @@ def known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     return module.__dict__
 
 
+QUOTED = re.compile(r"# ([\w/.-]+\.(?:py|yaml))\n")
+"""The first line of a block that is taken from a file."""
+LEFT_OUT = re.compile(r"^ *\.\.\.\n", re.MULTILINE)
+
+
+def check_quote(file: Path, quote: str) -> None:
+    """Its lines stand in the file, one after the other but for what is left out."""
+    assert file.is_file(), f"there is no {file}"
+    text = "\n" + file.read_text(encoding="utf-8")
+    for part in LEFT_OUT.split(quote):
+        lines = f"\n{part.strip(chr(10))}\n"
+        _, found, after = text.partition(lines)
+        assert found, f"{file} does not say, or not here:{lines}"
+        text = f"\n{after}"
+
+
 def check_code(text: str, known: dict[str, Any]) -> None:
     """A page is read from its top to its end: what one block defines, a later one may use."""
     for block in blocks(text):
         assert block.language in LANGUAGES, f"line {block.line}: the block does not say what it is"
-        if block.language == "yaml":
+        if quoted := QUOTED.match(block.text):
+            check_quote(ROOT / quoted[1], block.text[quoted.end() :])
+        elif block.language == "yaml":
             yaml.safe_load(block.text)
         elif block.language == "python" and ">>>" in block.text:
             said: list[str] = []
@@ -209,12 +230,43 @@ def leads_somewhere(word: str) -> None:
         assert any([*ROOT.glob(pattern), *paths.PACKAGE.glob(pattern)]), f"there is no {word}"
 
 
+NAMED = re.compile(r"`([\w/.-]+\.py)`:\s+(`[\w.]+`(?:,\s+`[\w.]+`)*)")
+"""A file, and what it defines."""
+
+
+@cache
+def defined(file: Path) -> frozenset[str]:
+    return frozenset(_names(ast.parse(file.read_text(encoding="utf-8")).body))
+
+
+def _names(body: Iterable[ast.stmt], inside: str = "") -> Iterator[str]:
+    """Classes with their parts, functions, constants."""
+    for node in body:
+        if isinstance(node, ast.ClassDef | ast.FunctionDef):
+            yield f"{inside}{node.name}"
+        if isinstance(node, ast.ClassDef):
+            yield from _names(node.body, f"{inside}{node.name}.")
+        targets = (
+            node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
+        )
+        yield from (f"{inside}{target.id}" for target in targets if isinstance(target, ast.Name))
+
+
+def check_names(text: str) -> None:
+    for path, listed in NAMED.findall(prose(text)):
+        files = [place for place in (ROOT / path, paths.PACKAGE / path) if place.is_file()]
+        assert files, f"there is no {path}"
+        unknown = set(re.findall(r"[\w.]+", listed)) - defined(files[0])
+        assert not unknown, f"{path} has no {sorted(unknown)}"
+
+
 @every_page
-def test_links_and_paths_lead_somewhere(page: Path) -> None:
+def test_links_paths_and_names_lead_somewhere(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     check_links(page, text)
     for span in spans(text):
         leads_somewhere(span)
+    check_names(text)
 
 
 def test_every_page_is_linked_from_another() -> None:
@@ -263,6 +315,31 @@ def test_code_that_does_not_run_is_found(text: str, known: dict[str, Any]) -> No
         check_code(text, known)
 
 
+@pytest.mark.parametrize(
+    "quote",
+    [
+        "def find(game: str) -> GameInfo:",
+        "    def find(game_id: str, games: Iterable[GameInfo] = GAMES) -> GameInfo:",
+        "def find(\n",
+        "    return known[game_id]\n    ...\ndef registered(name: str) -> GameInfo:",
+    ],
+    ids=["another text", "another indentation", "half a line", "another order"],
+)
+def test_a_quote_that_is_not_true_is_found(quote: str, known: dict[str, Any]) -> None:
+    check_code(
+        fenced(
+            "python",
+            "# game/games/__init__.py\ndef registered(name: str) -> GameInfo:\n    ...\ndef find("
+            "game_id: str, games: Iterable[GameInfo] = GAMES) -> GameInfo:",
+        ),
+        known,
+    )
+    with pytest.raises(AssertionError):
+        check_code(fenced("python", f"# game/games/__init__.py\n{quote}"), known)
+    with pytest.raises(AssertionError):
+        check_code(fenced("yaml", "# levels/core/nothing.yaml\nformat: 1"), known)
+
+
 def test_a_later_block_goes_on_from_an_earlier_one(known: dict[str, Any]) -> None:
     page = [("python", "crew = 3"), ("python", ">>> more = crew + 1\n>>> more\n4"), ("python", "assert more == 4")]
     check_code("and then\n".join(fenced(*block) for block in page), known)
@@ -279,3 +356,12 @@ def test_a_link_that_leads_nowhere_is_found(link: str) -> None:
 def test_a_path_that_leads_nowhere_is_found(path: str) -> None:
     with pytest.raises(AssertionError):
         leads_somewhere(path)
+
+
+@pytest.mark.parametrize("name", ["Nothing", "Engine.nothing", "settle"])
+def test_a_name_that_its_file_does_not_have_is_found(name: str) -> None:
+    check_names("`core/engine.py`: `UNKNOWN`, `Engine.settle`, `Choice.exact`")
+    with pytest.raises(AssertionError):
+        check_names(f"`core/engine.py`: `Engine`, `{name}`")
+    with pytest.raises(AssertionError):
+        check_names("`engine.py`: `Engine`")
