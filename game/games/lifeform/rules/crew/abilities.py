@@ -6,9 +6,10 @@ from collections.abc import Iterable
 
 from game.core.engine import Choice, Decision
 from game.core.events import Emit, Seat
+from game.core.pick import MayPick, PickOne
 from game.core.refusal import Refusal
 from game.core.value import value
-from game.games.lifeform.rules.crew.crew_icons import Flame, door_link_refusal
+from game.games.lifeform.rules.crew.crew_icons import Flame, door_link_refusal, door_links
 from game.games.lifeform.rules.crew.encounters import Arrivals
 from game.games.lifeform.rules.crew.events import AbilityActivated, CardRecovered, HandInspected
 from game.games.lifeform.rules.crew.movement import Walk
@@ -95,21 +96,15 @@ def survival_refusal(s: Crew, seat: Seat) -> Refusal | None:
 
 
 @value
-class Survival(Choice[Crew, ActivateSurvival]):
+class Survival(PickOne[Crew, ActivateSurvival]):
     """LIF-149, LIF-152. One of your characters activates its survival ability."""
 
     seat: Seat
 
-    def ask(self, s: Crew) -> Decision | None:
-        return Decision(self.seat, Ask.SURVIVAL, "LIF-149")
+    prompt, rule, no = Ask.SURVIVAL, "LIF-149", No.NO_SURVIVAL_LEFT
 
-    def offers(self, s: Crew) -> Iterable[ActivateSurvival]:
-        return map(ActivateSurvival, survivors_to_activate(s, self.seat))
-
-    def check(self, s: Crew, move: ActivateSurvival) -> Refusal | None:
-        if move.character in survivors_to_activate(s, self.seat):
-            return None
-        return Refusal("LIF-149", No.NO_SURVIVAL_LEFT, (move.character,))
+    def options(self, s: Crew) -> list[ActivateSurvival]:
+        return [*map(ActivateSurvival, survivors_to_activate(s, self.seat))]
 
     def take(self, s: Crew, move: ActivateSurvival, emit: Emit) -> None:
         activate(s, self.seat, move.character, "survival", emit)
@@ -141,19 +136,19 @@ class Inspect(Choice[Crew, DiscardTheirs | Pass]):
 
 
 @value
-class OptionalDoor(Choice[Crew, PlaceDoor | Pass]):
+class OptionalDoor(MayPick[Crew, PlaceDoor | Pass]):
     """LIF-151 (COMMAND_CODES). The security door may be placed."""
 
     seat: Seat
 
-    def ask(self, s: Crew) -> Decision | None:
-        return Decision(self.seat, Ask.OPTIONAL_DOOR, "LIF-151")
+    prompt, rule, decline = Ask.OPTIONAL_DOOR, "LIF-151", Pass()
 
-    def offers(self, s: Crew) -> Iterable[PlaceDoor | Pass]:
-        return [*map(PlaceDoor, s.box.ship.links), Pass()]
+    def options(self, s: Crew) -> list[PlaceDoor | Pass]:
+        return [*map(PlaceDoor, door_links(s))]
 
-    def check(self, s: Crew, move: PlaceDoor | Pass) -> Refusal | None:
-        return None if isinstance(move, Pass) else door_link_refusal(s, move.link)
+    def refusal(self, s: Crew, move: PlaceDoor | Pass) -> Refusal | None:
+        assert isinstance(move, PlaceDoor)
+        return door_link_refusal(s, move.link)
 
     def take(self, s: Crew, move: PlaceDoor | Pass, emit: Emit) -> None:
         if isinstance(move, PlaceDoor):
@@ -161,20 +156,16 @@ class OptionalDoor(Choice[Crew, PlaceDoor | Pass]):
 
 
 @value
-class Recover(Choice[Crew, RecoverCard]):
+class Recover(PickOne[Crew, RecoverCard]):
     """LIF-151 (RECOVER_CARDS). Cards of choice from the crew discard pile; then the hand limit."""
 
     seat: Seat
     left: int
 
-    def ask(self, s: Crew) -> Decision | None:
-        return Decision(self.seat, Ask.RECOVER, "LIF-151") if self.left and s.crew_discard else None
+    prompt, rule, no = Ask.RECOVER, "LIF-151", No.NOT_DISCARDED
 
-    def offers(self, s: Crew) -> Iterable[RecoverCard]:
-        return map(RecoverCard, s.crew_discard)
-
-    def check(self, s: Crew, move: RecoverCard) -> Refusal | None:
-        return None if move.card in s.crew_discard else Refusal("LIF-151", No.NOT_DISCARDED, (move.card,))
+    def options(self, s: Crew) -> list[RecoverCard]:
+        return [*map(RecoverCard, s.crew_discard)] if self.left else []
 
     def take(self, s: Crew, move: RecoverCard, emit: Emit) -> None:
         s.then(Recover(self.seat, self.left - 1), HandLimit(self.seat))
@@ -184,22 +175,16 @@ class Recover(Choice[Crew, RecoverCard]):
 
 
 @value
-class Soothe(Choice[Crew, ClearTerror | Pass]):
+class Soothe(MayPick[Crew, ClearTerror | Pass]):
     """LIF-151 (CLEAR_TERROR). Remove terror tokens from anywhere."""
 
     seat: Seat
     left: int
 
-    def ask(self, s: Crew) -> Decision | None:
-        return Decision(self.seat, Ask.SOOTHE, "LIF-151") if self.left and s.terrors else None
+    prompt, rule, no, decline = Ask.SOOTHE, "LIF-151", No.NO_TERROR_HERE, Pass()
 
-    def offers(self, s: Crew) -> Iterable[ClearTerror | Pass]:
-        return [*map(ClearTerror, s.terrors), Pass()]
-
-    def check(self, s: Crew, move: ClearTerror | Pass) -> Refusal | None:
-        if isinstance(move, Pass) or move.chamber in s.terrors:
-            return None
-        return Refusal("LIF-151", No.NO_TERROR_HERE, (move.chamber,))
+    def options(self, s: Crew) -> list[ClearTerror | Pass]:
+        return [*map(ClearTerror, s.terrors)] if self.left else []
 
     def take(self, s: Crew, move: ClearTerror | Pass, emit: Emit) -> None:
         if isinstance(move, ClearTerror):

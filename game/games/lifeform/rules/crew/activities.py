@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from game.core.engine import Choice, Decision, Step
+from game.core.engine import Step
 from game.core.events import Emit, Seat
 from game.core.moves import Move
+from game.core.pick import PickOne
 from game.core.refusal import Refusal
 from game.core.value import value
 from game.games.lifeform.rules.crew import cards
@@ -223,24 +224,19 @@ def _cell(s: Crew, seat: Seat, move: UseCell, emit: Emit) -> None:
 
 
 @value
-class Electrify(Choice[Crew, MoveImage]):
+class Electrify(PickOne[Crew, MoveImage]):
     """LIF-60. Every image on the plates is moved away; one without a legal chamber stays."""
 
     seat: Seat
     left: tuple[str, ...]
 
-    def ask(self, s: Crew) -> Decision | None:
-        if not any(image_steps(s, image) for image in self.left):
-            return None
-        return Decision(self.seat, Ask.ELECTRIFY, "LIF-60")
+    prompt, rule, no = Ask.ELECTRIFY, "LIF-60", No.NOT_THIS_IMAGE
 
-    def offers(self, s: Crew) -> Iterable[MoveImage]:
+    def options(self, s: Crew) -> list[MoveImage]:
         return [MoveImage(image, to) for image in self.left for to in image_steps(s, image)]
 
-    def check(self, s: Crew, move: MoveImage) -> Refusal | None:
-        if move.image not in self.left:
-            return Refusal("LIF-60", No.NOT_THIS_IMAGE, (move.image,))
-        return image_refusal(s, move.image, move.chamber)
+    def refusal(self, s: Crew, move: MoveImage) -> Refusal | None:
+        return image_refusal(s, move.image, move.chamber) if move.image in self.left else None
 
     def take(self, s: Crew, move: MoveImage, emit: Emit) -> None:
         s.then(Electrify(self.seat, tuple(image for image in self.left if image != move.image)))
@@ -248,19 +244,15 @@ class Electrify(Choice[Crew, MoveImage]):
 
 
 @value
-class Bulkhead(Choice[Crew, PlaceDoor]):
+class Bulkhead(PickOne[Crew, PlaceDoor]):
     """LIF-61, LIF-62. The security door on a link of Docking Hub 1, until this player's next turn."""
 
     seat: Seat
 
-    def ask(self, s: Crew) -> Decision | None:
-        return Decision(self.seat, Ask.BULKHEAD, "LIF-61")
+    prompt, rule, no = Ask.BULKHEAD, "LIF-61", No.ONLY_AT_THE_HUB
 
-    def offers(self, s: Crew) -> Iterable[PlaceDoor]:
-        return map(PlaceDoor, bulkheads(s))
-
-    def check(self, s: Crew, move: PlaceDoor) -> Refusal | None:
-        return None if move.link in bulkheads(s) else Refusal("LIF-61", No.ONLY_AT_THE_HUB, (move.link,))
+    def options(self, s: Crew) -> list[PlaceDoor]:
+        return [*map(PlaceDoor, bulkheads(s))]
 
     def take(self, s: Crew, move: PlaceDoor, emit: Emit) -> None:
         s.door, s.door_side = move.link, FULL

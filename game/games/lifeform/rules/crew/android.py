@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from game.core.engine import Choice, Decision, Step
+from game.core.engine import Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
 from game.core.value import value
 from game.games.lifeform.rules.crew.moves import HitDoor
+from game.games.lifeform.rules.crew.picks import LifeformPicks
 from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.crew.words import Ask, No
 from game.games.lifeform.rules.ship.android import (
@@ -50,21 +49,16 @@ class AndroidPhase(Step[Crew]):
 
 
 @value
-class Direct(Choice[Crew, MoveAndroid | HitDoor]):
+class Direct(LifeformPicks[MoveAndroid | HitDoor]):
     """LIF-71. After its deviation the lifeform leads the android, or lets it work on a door."""
 
-    def ask(self, s: Crew) -> Decision | None:
-        if not android_steps(s) and not door_beside(s):
-            return None
-        return Decision(s.terms.lifeform, Ask.DIRECT_ANDROID, "LIF-71")
+    prompt, rule, no = Ask.DIRECT_ANDROID, "LIF-71", No.ANDROID_CANNOT_GO
 
-    def offers(self, s: Crew) -> Iterable[MoveAndroid | HitDoor]:
-        return [*map(MoveAndroid, android_steps(s)), HitDoor()]
+    def options(self, s: Crew) -> list[MoveAndroid | HitDoor]:
+        return [*map(MoveAndroid, android_steps(s)), *([HitDoor()] if door_beside(s) else [])]
 
-    def check(self, s: Crew, move: MoveAndroid | HitDoor) -> Refusal | None:
-        if isinstance(move, HitDoor):
-            return None if door_beside(s) else Refusal("LIF-71", No.NO_DOOR_BESIDE_ANDROID)
-        return None if move.chamber in android_steps(s) else Refusal("LIF-71", No.ANDROID_CANNOT_GO, (move.chamber,))
+    def refusal(self, s: Crew, move: MoveAndroid | HitDoor) -> Refusal | None:
+        return Refusal("LIF-71", No.NO_DOOR_BESIDE_ANDROID) if isinstance(move, HitDoor) else None
 
     def take(self, s: Crew, move: MoveAndroid | HitDoor, emit: Emit) -> None:
         if isinstance(move, HitDoor):
@@ -74,19 +68,13 @@ class Direct(Choice[Crew, MoveAndroid | HitDoor]):
 
 
 @value
-class Deviate(Choice[Crew, MoveAndroid]):
+class Deviate(LifeformPicks[MoveAndroid]):
     """LIF-154. The bonus move off the path."""
 
-    def ask(self, s: Crew) -> Decision | None:
-        return Decision(s.terms.lifeform, Ask.DEVIATE, "LIF-154")
+    prompt, rule, no = Ask.DEVIATE, "LIF-154", No.ANDROID_CANNOT_GO
 
-    def offers(self, s: Crew) -> Iterable[MoveAndroid]:
-        return map(MoveAndroid, deviation_chambers(s))
-
-    def check(self, s: Crew, move: MoveAndroid) -> Refusal | None:
-        if move.chamber in deviation_chambers(s):
-            return None
-        return Refusal("LIF-154", No.ANDROID_CANNOT_GO, (move.chamber,))
+    def options(self, s: Crew) -> list[MoveAndroid]:
+        return [*map(MoveAndroid, deviation_chambers(s))]
 
     def take(self, s: Crew, move: MoveAndroid, emit: Emit) -> None:
         step_to(s, move.chamber, emit)

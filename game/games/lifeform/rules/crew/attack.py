@@ -9,6 +9,7 @@ from typing import Literal
 
 from game.core.engine import Choice, Decision, Frame, Step
 from game.core.events import Emit, Seat
+from game.core.pick import MayPick
 from game.core.refusal import Refusal
 from game.core.value import value
 from game.games.lifeform.rules.crew import cards
@@ -98,6 +99,8 @@ class GatherGhosts(Choice[Crew, PlaceImage]):
     """LIF-100. Each sensor ghost is put next to the attacked chamber."""
 
     left: tuple[str, ...]
+
+    exact = True
 
     def ask(self, s: Crew) -> Decision | None:
         ghosts = len(s.images()) - 1
@@ -380,26 +383,17 @@ def hide(s: Crew, character: str, emit: Emit) -> None:
 
 
 @value
-class HideOthers(Choice[Crew, HideToo | Pass]):
+class HideOthers(MayPick[Crew, HideToo | Pass]):
     """LIF-151 (SHARED_HIDE). Another attacked character hides as well."""
 
     seat: Seat
     left: int
 
-    def ask(self, s: Crew) -> Decision | None:
-        return Decision(self.seat, Ask.HIDE_TOO, "LIF-151") if self.left and self._others(s) else None
+    prompt, rule, no, decline = Ask.HIDE_TOO, "LIF-151", No.NOT_ATTACKED, Pass()
 
-    def _others(self, s: Crew) -> list[str]:
-        assert s.strike
-        return [c for c in s.strike.victims if not s.two_players or s.owner[c] == self.seat]
-
-    def offers(self, s: Crew) -> Iterable[HideToo | Pass]:
-        return [*map(HideToo, self._others(s)), Pass()]
-
-    def check(self, s: Crew, move: HideToo | Pass) -> Refusal | None:
-        if isinstance(move, Pass) or move.character in self._others(s):
-            return None
-        return Refusal("LIF-151", No.NOT_ATTACKED, (move.character,))
+    def options(self, s: Crew) -> list[HideToo | Pass]:
+        victims = s.strike.victims if s.strike and self.left else ()
+        return [HideToo(c) for c in victims if not s.two_players or s.owner[c] == self.seat]
 
     def take(self, s: Crew, move: HideToo | Pass, emit: Emit) -> None:
         if isinstance(move, HideToo):

@@ -46,6 +46,8 @@ class LifeformLimit(Choice[Crew, Discard]):
 
     rule: str
 
+    exact = True
+
     def ask(self, s: Crew) -> Decision | None:
         if len(s.hand(s.terms.lifeform)) <= s.hand_limit:
             return None

@@ -7,6 +7,7 @@ from itertools import permutations
 
 from game.core.engine import Choice, Decision
 from game.core.events import Emit, Seat
+from game.core.pick import PickOne
 from game.core.refusal import Refusal
 from game.core.value import value
 from game.games.lifeform.rules.crew import cards
@@ -72,6 +73,8 @@ class Circuit(Choice[Crew, TakeData | CompleteObjective]):
 
     seat: Seat
 
+    exact = True
+
     def ask(self, s: Crew) -> Decision | None:
         return Decision(self.seat, Ask.CIRCUIT, "LIF-136")
 
@@ -93,20 +96,19 @@ class Circuit(Choice[Crew, TakeData | CompleteObjective]):
 
 
 @value
-class GainData(Choice[Crew, TakeData]):
+class GainData(PickOne[Crew, TakeData]):
     """LIF-135 (MF_GAIN_DATA). Take data tokens of your choice."""
 
     seat: Seat
     left: int
 
-    def ask(self, s: Crew) -> Decision | None:
-        return Decision(self.seat, Ask.GAIN_DATA, "LIF-135") if self.left and data_left(s) else None
+    prompt, rule = Ask.GAIN_DATA, "LIF-135"
 
-    def offers(self, s: Crew) -> Iterable[TakeData]:
-        return map(TakeData, data_left(s))
+    def options(self, s: Crew) -> list[TakeData]:
+        return [*map(TakeData, data_left(s))] if self.left else []
 
-    def check(self, s: Crew, move: TakeData) -> Refusal | None:
-        return None if s.supply.get(move.token) and move.token in s.box.data_tokens else _NO_DATA
+    def refusal(self, s: Crew, move: TakeData) -> Refusal:
+        return _NO_DATA
 
     def take(self, s: Crew, move: TakeData, emit: Emit) -> None:
         s.then(GainData(self.seat, self.left - 1))
@@ -155,7 +157,7 @@ def flame_refusal(s: Crew, seat: Seat) -> Refusal | None:
 
 
 @value
-class Flame(Choice[Crew, FlameImage]):
+class Flame(PickOne[Crew, FlameImage]):
     """LIF-139. Choose the image that the flamethrower drives away; you move it twice."""
 
     seat: Seat
@@ -163,17 +165,11 @@ class Flame(Choice[Crew, FlameImage]):
     reach: int
     hostility: int
 
-    def ask(self, s: Crew) -> Decision | None:
-        return Decision(self.seat, Ask.FLAME, "LIF-139") if self._targets(s) else None
+    prompt, rule, no = Ask.FLAME, "LIF-139", No.NO_IMAGE_IN_REACH
 
-    def _targets(self, s: Crew) -> list[str]:
-        return flame_targets(s, (c for c in self.shooters if c in s.owner), self.reach)
-
-    def offers(self, s: Crew) -> Iterable[FlameImage]:
-        return map(FlameImage, self._targets(s))
-
-    def check(self, s: Crew, move: FlameImage) -> Refusal | None:
-        return None if move.image in self._targets(s) else Refusal("LIF-139", No.NO_IMAGE_IN_REACH, (move.image,))
+    def options(self, s: Crew) -> list[FlameImage]:
+        shooters = (c for c in self.shooters if c in s.owner)
+        return [*map(FlameImage, flame_targets(s, shooters, self.reach))]
 
     def take(self, s: Crew, move: FlameImage, emit: Emit) -> None:
         emit(ImageFlamed(move.image))
@@ -208,21 +204,15 @@ def burn_refusal(s: Crew, seat: Seat) -> Refusal | None:
 
 
 @value
-class Burn(Choice[Crew, BurnCocoon]):
+class Burn(PickOne[Crew, BurnCocoon]):
     """LIF-141. The cocoon tracker goes back to START, and the lifeform shrinks with it."""
 
     seat: Seat
 
-    def ask(self, s: Crew) -> Decision | None:
-        return Decision(self.seat, Ask.BURN, "LIF-141")
+    prompt, rule, no = Ask.BURN, "LIF-141", No.NO_COCOON_TO_BURN
 
-    def offers(self, s: Crew) -> Iterable[BurnCocoon]:
-        return map(BurnCocoon, burners(s, self.seat))
-
-    def check(self, s: Crew, move: BurnCocoon) -> Refusal | None:
-        if move.character in burners(s, self.seat):
-            return None
-        return Refusal("LIF-141", No.NO_COCOON_TO_BURN, (move.character,))
+    def options(self, s: Crew) -> list[BurnCocoon]:
+        return [*map(BurnCocoon, burners(s, self.seat))]
 
     def take(self, s: Crew, move: BurnCocoon, emit: Emit) -> None:
         chamber = s.at[move.character]
@@ -281,19 +271,22 @@ def door_link_refusal(s: Crew, link: str) -> Refusal | None:
     return None
 
 
+def door_links(s: Crew) -> list[str]:
+    return [link for link in s.box.ship.links if door_link_refusal(s, link) is None]
+
+
 @value
-class Door(Choice[Crew, PlaceDoor]):
+class Door(PickOne[Crew, PlaceDoor]):
     """LIF-146. The security door, full-lock side up, on any link but the one to the Remora."""
 
     seat: Seat
 
-    def ask(self, s: Crew) -> Decision | None:
-        return Decision(self.seat, Ask.DOOR, "LIF-146")
+    prompt, rule = Ask.DOOR, "LIF-146"
 
-    def offers(self, s: Crew) -> Iterable[PlaceDoor]:
-        return map(PlaceDoor, s.box.ship.links)
+    def options(self, s: Crew) -> list[PlaceDoor]:
+        return [*map(PlaceDoor, door_links(s))]
 
-    def check(self, s: Crew, move: PlaceDoor) -> Refusal | None:
+    def refusal(self, s: Crew, move: PlaceDoor) -> Refusal | None:
         return door_link_refusal(s, move.link)
 
     def take(self, s: Crew, move: PlaceDoor, emit: Emit) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit, Seat
+from game.core.pick import PickOne
 from game.core.refusal import Refusal
 from game.core.value import value
 from game.games.lifeform.rules.crew.events import CardDiscarded, CatMoved, CharacterGiven, DataReturned, RoleTaken
@@ -68,6 +69,8 @@ class KillEvent(Step[Crew]):
 class Noise(Choice[Crew, KillNoisily | KillSilently]):
     """LIF-121. The lifeform declares the kill noisy or silent."""
 
+    exact = True
+
     def ask(self, s: Crew) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.NOISE, "LIF-121")
 
@@ -119,19 +122,15 @@ def donors(s: Crew) -> list[Seat]:
 
 
 @value
-class Donor(Choice[Crew, ChooseDonor]):
+class Donor(PickOne[Crew, ChooseDonor]):
     """LIF-125. The dying player picks whose character to take over."""
 
     seat: Seat
 
-    def ask(self, s: Crew) -> Decision | None:
-        return Decision(self.seat, Ask.DONOR, "LIF-125")
+    prompt, rule, no = Ask.DONOR, "LIF-125", No.NOT_A_DONOR
 
-    def offers(self, s: Crew) -> Iterable[ChooseDonor]:
+    def options(self, s: Crew) -> list[ChooseDonor]:
         return [ChooseDonor(s.who(seat)) for seat in donors(s)]
-
-    def check(self, s: Crew, move: ChooseDonor) -> Refusal | None:
-        return None if s.seat_of(move.who) in donors(s) else Refusal("LIF-125", No.NOT_A_DONOR, (move.who,))
 
     def take(self, s: Crew, move: ChooseDonor, emit: Emit) -> None:
         donor = s.seat_of(move.who)
@@ -140,22 +139,19 @@ class Donor(Choice[Crew, ChooseDonor]):
 
 
 @value
-class Give(Choice[Crew, GiveCharacter]):
+class Give(PickOne[Crew, GiveCharacter]):
     """LIF-125. The donor picks the character."""
 
     donor: Seat
     seat: Seat
 
-    def ask(self, s: Crew) -> Decision | None:
-        return Decision(self.donor, Ask.GIVE, "LIF-125")
+    prompt, rule, no = Ask.GIVE, "LIF-125", No.NOT_YOURS
 
-    def offers(self, s: Crew) -> Iterable[GiveCharacter]:
-        return map(GiveCharacter, s.characters_of(self.donor))
+    def who(self, s: Crew) -> Seat:
+        return self.donor
 
-    def check(self, s: Crew, move: GiveCharacter) -> Refusal | None:
-        if s.owner.get(move.character) != self.donor:
-            return Refusal("LIF-125", No.NOT_YOURS, (move.character,))
-        return None
+    def options(self, s: Crew) -> list[GiveCharacter]:
+        return [*map(GiveCharacter, s.characters_of(self.donor))]
 
     def take(self, s: Crew, move: GiveCharacter, emit: Emit) -> None:
         s.owner[move.character] = self.seat
@@ -163,21 +159,18 @@ class Give(Choice[Crew, GiveCharacter]):
 
 
 @value
-class Role(Choice[Crew, TakeRole]):
+class Role(PickOne[Crew, TakeRole]):
     """LIF-126, LIF-128, LIF-132. Without characters to take over: ship's cat or SIS-TER mainframe."""
 
     seat: Seat
 
-    def ask(self, s: Crew) -> Decision | None:
-        return Decision(self.seat, Ask.ROLE, "LIF-126")
+    prompt, rule, no = Ask.ROLE, "LIF-126", No.ROLE_TAKEN
 
-    def offers(self, s: Crew) -> Iterable[TakeRole]:
+    def options(self, s: Crew) -> list[TakeRole]:
         return [TakeRole(role) for role in ROLES if role not in s.roles]
 
-    def check(self, s: Crew, move: TakeRole) -> Refusal | None:
-        if move.role not in ROLES:
-            return Refusal("LIF-126", No.NOT_A_ROLE, (move.role,))
-        return Refusal("LIF-126", No.ROLE_TAKEN, (move.role,)) if move.role in s.roles else None
+    def refusal(self, s: Crew, move: TakeRole) -> Refusal | None:
+        return None if move.role in ROLES else Refusal("LIF-126", No.NOT_A_ROLE, (move.role,))
 
     def take(self, s: Crew, move: TakeRole, emit: Emit) -> None:
         seat = self.seat

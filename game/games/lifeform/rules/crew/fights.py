@@ -13,6 +13,7 @@ from game.core.value import value
 from game.games.lifeform.rules.crew.death import remove_character
 from game.games.lifeform.rules.crew.matching import FightHelp, FightMatch, gap, leave
 from game.games.lifeform.rules.crew.moves import Agree, CancelFight, CountIcons, LayCard, NameTarget, Refuse
+from game.games.lifeform.rules.crew.picks import LifeformPicks
 from game.games.lifeform.rules.crew.showdown_events import (
     CancelVoted,
     FightBegan,
@@ -46,26 +47,19 @@ class NextFight(Step[Crew]):
 
 
 @value
-class Target(Choice[Crew, NameTarget]):
+class Target(LifeformPicks[NameTarget]):
     """LIF-211. The lifeform names a target; not the same twice running while there is another."""
 
-    def ask(self, s: Crew) -> Decision | None:
-        return Decision(s.terms.lifeform, Ask.TARGET, "LIF-211")
+    prompt, rule, no = Ask.TARGET, "LIF-211", No.NOT_SURVIVING
 
-    def _targets(self, s: Crew) -> list[Seat]:
+    def options(self, s: Crew) -> list[NameTarget]:
         alive = s.surviving()
-        return [seat for seat in alive if seat != s.last_target] or alive
+        targets = [seat for seat in alive if seat != s.last_target] or alive
+        return [NameTarget(s.who(seat)) for seat in targets]
 
-    def offers(self, s: Crew) -> Iterable[NameTarget]:
-        return [NameTarget(s.who(seat)) for seat in self._targets(s)]
-
-    def check(self, s: Crew, move: NameTarget) -> Refusal | None:
-        seat = s.seat_of(move.who)
-        if seat in self._targets(s):
-            return None
-        if seat in s.surviving():
-            return Refusal("LIF-211", No.TARGET_OF_LAST_FIGHT, (move.who,))
-        return Refusal("LIF-211", No.NOT_SURVIVING, (move.who,))
+    def refusal(self, s: Crew, move: NameTarget) -> Refusal | None:
+        alive = s.seat_of(move.who) in s.surviving()
+        return Refusal("LIF-211", No.TARGET_OF_LAST_FIGHT, (move.who,)) if alive else None
 
     def take(self, s: Crew, move: NameTarget, emit: Emit) -> None:
         seat = s.seat_of(move.who)
@@ -79,6 +73,8 @@ class Target(Choice[Crew, NameTarget]):
 @value
 class FightSetup(Choice[Crew, LayCard]):
     """LIF-212. A card face down, any number of hostility tokens, perhaps the kept stowaway card."""
+
+    exact = True
 
     def ask(self, s: Crew) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.LAY_CARD, "LIF-212")
@@ -124,6 +120,8 @@ class FightCancel(Choice[Crew, CancelFight | Pass]):
 
     askers: tuple[Seat, ...]
 
+    exact = True
+
     def ask(self, s: Crew) -> Decision | None:
         if not self.askers or not (s.pool or self._laser_possible(s)):
             return None
@@ -160,6 +158,8 @@ class CancelVote(Choice[Crew, Agree | Refuse]):
     left: tuple[Seat, ...]
     item: str
     proposer: Seat
+
+    exact = True
 
     def ask(self, s: Crew) -> Decision | None:
         return Decision(self.left[0], Ask.CANCEL_VOTE, "LIF-213")

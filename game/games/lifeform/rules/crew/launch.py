@@ -12,6 +12,7 @@ from game.games.lifeform.rules.crew.crew_icons import complete
 from game.games.lifeform.rules.crew.lifeform_events import StowawayKept, StowawayTokenSpent
 from game.games.lifeform.rules.crew.lurk import DrawUp, LurkDiscard
 from game.games.lifeform.rules.crew.moves import Agree, KeepStowaway, Refuse
+from game.games.lifeform.rules.crew.picks import LifeformPicks
 from game.games.lifeform.rules.crew.showdown import Hibernation
 from game.games.lifeform.rules.crew.showdown_events import (
     Launched,
@@ -115,6 +116,8 @@ class LaunchVote(Choice[Crew, Agree | Refuse]):
 
     left: tuple[Seat, ...]
 
+    exact = True
+
     def ask(self, s: Crew) -> Decision | None:
         return Decision(self.left[0], Ask.LAUNCH_VOTE, "LIF-199")
 
@@ -164,19 +167,13 @@ def drop_stowaway(s: Crew, emit: Emit) -> None:
 
 
 @value
-class ChooseStowaway(Choice[Crew, KeepStowaway]):
+class ChooseStowaway(LifeformPicks[KeepStowaway]):
     """LIF-179. From minute 20 on the lifeform secretly keeps one stowaway card; the others leave the game unseen."""
 
-    def ask(self, s: Crew) -> Decision | None:
-        if not s.stowaways or not s.boarding_open:
-            return None
-        return Decision(s.terms.lifeform, Ask.STOWAWAY, "LIF-179")
+    prompt, rule, no = Ask.STOWAWAY, "LIF-179", No.NOT_A_STOWAWAY
 
-    def offers(self, s: Crew) -> Iterable[KeepStowaway]:
-        return map(KeepStowaway, s.stowaways)
-
-    def check(self, s: Crew, move: KeepStowaway) -> Refusal | None:
-        return None if move.card in s.stowaways else Refusal("LIF-179", No.NOT_A_STOWAWAY, (move.card,))
+    def options(self, s: Crew) -> list[KeepStowaway]:
+        return [*map(KeepStowaway, s.stowaways)] if s.boarding_open else []
 
     def take(self, s: Crew, move: KeepStowaway, emit: Emit) -> None:
         s.buried = (*s.buried, *(card for card in s.stowaways if card != move.card))

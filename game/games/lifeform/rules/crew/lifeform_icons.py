@@ -16,6 +16,7 @@ from game.games.lifeform.rules.crew.lifeform_events import AndroidDeviated
 from game.games.lifeform.rules.crew.lifeform_survival import LifeformSurvival, lifeform_survival_refusal
 from game.games.lifeform.rules.crew.movement import Prowl, enter, finds_laser, image_steps, stand_refusal, step_refusal
 from game.games.lifeform.rules.crew.moves import Attack, KillHidden, RemoveMission, Scan, VentTo
+from game.games.lifeform.rules.crew.picks import LifeformPicks
 from game.games.lifeform.rules.crew.reality import Calibrate, prey_beside, put_image, show_real
 from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.crew.tracks import (
@@ -112,6 +113,8 @@ def attack_refusal(s: Crew, seat: Seat) -> Refusal | None:
 class AttackIcon(Choice[Crew, Attack]):
     """LIF-155. The real lifeform attacks everybody who is not hidden in one adjacent chamber."""
 
+    exact = True
+
     def ask(self, s: Crew) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.ATTACK, "LIF-155")
 
@@ -139,6 +142,8 @@ def kill_hidden_refusal(s: Crew, seat: Seat) -> Refusal | None:
 @value
 class KillHiddenIcon(Choice[Crew, KillHidden]):
     """LIF-158. Kill a hidden character in the real lifeform's chamber; the image is thereby revealed."""
+
+    exact = True
 
     def ask(self, s: Crew) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.KILL_HIDDEN, "LIF-158")
@@ -175,18 +180,15 @@ def vent_refusal(s: Crew, seat: Seat) -> Refusal | None:
 
 
 @value
-class VentIcon(Choice[Crew, VentTo]):
+class VentIcon(LifeformPicks[VentTo]):
     """LIF-169. An image comes out of a free vent; the real lifeform may come out where prey stands, and attacks."""
 
-    def ask(self, s: Crew) -> Decision | None:
-        return Decision(s.terms.lifeform, Ask.VENT, "LIF-169")
+    prompt, rule = Ask.VENT, "LIF-169"
 
-    def offers(self, s: Crew) -> Iterable[VentTo]:
-        return vents_for(s)
+    def options(self, s: Crew) -> list[VentTo]:
+        return [*vents_for(s)]
 
-    def check(self, s: Crew, move: VentTo) -> Refusal | None:
-        if move in vents_for(s):
-            return None
+    def refusal(self, s: Crew, move: VentTo) -> Refusal:
         if move.chamber not in s.box.ship.vents:
             return Refusal("LIF-169", No.NOT_A_VENT, (move.chamber,))
         if move.image not in s.images():
@@ -305,19 +307,13 @@ def mission_removal_refusal(s: Crew, seat: Seat) -> Refusal | None:
 
 
 @value
-class MissionRemoval(Choice[Crew, RemoveMission]):
+class MissionRemoval(LifeformPicks[RemoveMission]):
     """LIF-160. A mission token from a chamber with an image back to the supply."""
 
-    def ask(self, s: Crew) -> Decision | None:
-        return Decision(s.terms.lifeform, Ask.REMOVE_MISSION, "LIF-160")
+    prompt, rule, no = Ask.REMOVE_MISSION, "LIF-160", No.NO_MISSION_WITH_IMAGE
 
-    def offers(self, s: Crew) -> Iterable[RemoveMission]:
-        return map(RemoveMission, removable_missions(s))
-
-    def check(self, s: Crew, move: RemoveMission) -> Refusal | None:
-        if move.chamber in removable_missions(s):
-            return None
-        return Refusal("LIF-160", No.NO_MISSION_WITH_IMAGE, (move.chamber,))
+    def options(self, s: Crew) -> list[RemoveMission]:
+        return [*map(RemoveMission, removable_missions(s))]
 
     def take(self, s: Crew, move: RemoveMission, emit: Emit) -> None:
         remove_mission(s, move.chamber)
@@ -345,17 +341,16 @@ def scanner_refusal(s: Crew, seat: Seat) -> Refusal | None:
 
 
 @value
-class Scanner(Choice[Crew, Scan]):
+class Scanner(LifeformPicks[Scan]):
     """LIF-163. The blip was on the other side all the time."""
 
-    def ask(self, s: Crew) -> Decision | None:
-        return Decision(s.terms.lifeform, Ask.SCAN, "LIF-163")
+    prompt, rule = Ask.SCAN, "LIF-163"
 
-    def offers(self, s: Crew) -> Iterable[Scan]:
-        return scans(s)
+    def options(self, s: Crew) -> list[Scan]:
+        return [*scans(s)]
 
-    def check(self, s: Crew, move: Scan) -> Refusal | None:
-        return None if move in scans(s) else Refusal("LIF-163", No.NOTHING_TO_SCAN, (move.image, move.chamber))
+    def refusal(self, s: Crew, move: Scan) -> Refusal:
+        return Refusal("LIF-163", No.NOTHING_TO_SCAN, (move.image, move.chamber))
 
     def take(self, s: Crew, move: Scan, emit: Emit) -> None:
         put_image(s, move.image, move.chamber, "scan", emit)

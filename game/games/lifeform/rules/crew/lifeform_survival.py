@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit, Seat
+from game.core.pick import PickOne
 from game.core.refusal import Refusal
 from game.core.value import value
 from game.games.lifeform.rules.crew.attack import declare, payments, reaction_refusal
@@ -14,6 +15,7 @@ from game.games.lifeform.rules.crew.events import CatMoved
 from game.games.lifeform.rules.crew.lifeform_events import ReactionDeclined, ReactionDeferred, SurvivalUsed
 from game.games.lifeform.rules.crew.movement import Prowl, image_steps, run_paths
 from game.games.lifeform.rules.crew.moves import BreachHull, ChooseSurvival, Defer, MoveCat, React
+from game.games.lifeform.rules.crew.picks import LifeformPicks
 from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.crew.terror import Aftermath, lift_terror
 from game.games.lifeform.rules.crew.tracks import lift_cocoon
@@ -54,16 +56,15 @@ def lifeform_survival_refusal(s: Crew, seat: Seat) -> Refusal | None:
 
 
 @value
-class LifeformSurvival(Choice[Crew, ChooseSurvival]):
+class LifeformSurvival(LifeformPicks[ChooseSurvival]):
     """LIF-166. Once in the game: one of the three survival abilities."""
 
-    def ask(self, s: Crew) -> Decision | None:
-        return Decision(s.terms.lifeform, Ask.LIFEFORM_SURVIVAL, "LIF-166")
+    prompt, rule = Ask.LIFEFORM_SURVIVAL, "LIF-166"
 
-    def offers(self, s: Crew) -> Iterable[ChooseSurvival]:
-        return map(ChooseSurvival, ABILITIES)
+    def options(self, s: Crew) -> list[ChooseSurvival]:
+        return [ChooseSurvival(ability) for ability in ABILITIES if ability_refusal(s, ability) is None]
 
-    def check(self, s: Crew, move: ChooseSurvival) -> Refusal | None:
+    def refusal(self, s: Crew, move: ChooseSurvival) -> Refusal | None:
         return ability_refusal(s, move.ability)
 
     def take(self, s: Crew, move: ChooseSurvival, emit: Emit) -> None:
@@ -94,17 +95,13 @@ def breachable(s: Crew) -> list[str]:
 
 
 @value
-class Breach(Choice[Crew, BreachHull]):
+class Breach(LifeformPicks[BreachHull]):
     """LIF-172. The hull breach token."""
 
-    def ask(self, s: Crew) -> Decision | None:
-        return Decision(s.terms.lifeform, Ask.BREACH, "LIF-172")
+    prompt, rule, no = Ask.BREACH, "LIF-172", No.NOT_BREACHABLE
 
-    def offers(self, s: Crew) -> Iterable[BreachHull]:
-        return map(BreachHull, breachable(s))
-
-    def check(self, s: Crew, move: BreachHull) -> Refusal | None:
-        return None if move.chamber in breachable(s) else Refusal("LIF-172", No.NOT_BREACHABLE, (move.chamber,))
+    def options(self, s: Crew) -> list[BreachHull]:
+        return [*map(BreachHull, breachable(s))]
 
     def take(self, s: Crew, move: BreachHull, emit: Emit) -> None:
         s.breach = move.chamber
@@ -188,20 +185,18 @@ class Vacuum(Step[Crew]):
 
 
 @value
-class CatEscape(Choice[Crew, MoveCat]):
+class CatEscape(PickOne[Crew, MoveCat]):
     """LIF-174. The cat slips into an adjacent chamber."""
 
-    def ask(self, s: Crew) -> Decision | None:
-        if s.at.get(CAT) != s.breach or not s.breach:
-            return None
-        return Decision(cat_owner(s), Ask.CAT_ESCAPE, "LIF-174")
+    prompt, rule = Ask.CAT_ESCAPE, "LIF-174"
 
-    def offers(self, s: Crew) -> Iterable[MoveCat]:
-        return map(MoveCat, s.box.ship.near[s.breach])
+    def who(self, s: Crew) -> Seat:
+        return cat_owner(s)
 
-    def check(self, s: Crew, move: MoveCat) -> Refusal | None:
-        if move.chamber in s.box.ship.near[s.breach]:
-            return None
+    def options(self, s: Crew) -> list[MoveCat]:
+        return [*map(MoveCat, s.box.ship.near[s.breach])] if s.breach and s.at.get(CAT) == s.breach else []
+
+    def refusal(self, s: Crew, move: MoveCat) -> Refusal:
         return Refusal("LIF-174", ShipNo.NOT_ADJACENT, (move.chamber, s.breach))
 
     def take(self, s: Crew, move: MoveCat, emit: Emit) -> None:

@@ -21,6 +21,8 @@ class LurkDiscard(Choice[Crew, Discard | Pass]):
     rule: str
     left: int
 
+    exact = True
+
     def ask(self, s: Crew) -> Decision | None:
         if not self.left or not s.hand(s.terms.lifeform):
             return None

@@ -416,6 +416,8 @@ class PushImage(Choice[Crew, MoveImage]):
     """For a flamethrower: the chamber it may not come back to."""
     avoid_cat: bool = False
 
+    exact = True
+
     def ask(self, s: Crew) -> Decision | None:
         if self.steps < 1 or not self._chambers(s):
             return None

@@ -10,6 +10,7 @@ from game.core.refusal import Refusal
 from game.core.value import value
 from game.games.lifeform.rules.crew.lifeform_events import Calibrated, ImageMoved, ImageRemoved, ImageRevealed, RealSet
 from game.games.lifeform.rules.crew.moves import PlaceImage, RemoveImage, SetReal
+from game.games.lifeform.rules.crew.picks import LifeformPicks
 from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.crew.words import Ask, No
 from game.games.lifeform.rules.ship.story import tell
@@ -85,17 +86,13 @@ def prey_beside(s: Crew, image: str) -> Iterable[str]:
 
 
 @value
-class Calibrate(Choice[Crew, SetReal]):
+class Calibrate(LifeformPicks[SetReal]):
     """LIF-32. The lifeform secretly chooses which of its images on the ship is real."""
 
-    def ask(self, s: Crew) -> Decision | None:
-        return Decision(s.terms.lifeform, Ask.CALIBRATE, "LIF-32")
+    prompt, rule, no = Ask.CALIBRATE, "LIF-32", No.NOT_ON_SHIP
 
-    def offers(self, s: Crew) -> Iterable[SetReal]:
-        return map(SetReal, s.images())
-
-    def check(self, s: Crew, move: SetReal) -> Refusal | None:
-        return None if move.image in s.images() else Refusal("LIF-32", No.NOT_ON_SHIP, (move.image,))
+    def options(self, s: Crew) -> list[SetReal]:
+        return [*map(SetReal, s.images())]
 
     def take(self, s: Crew, move: SetReal, emit: Emit) -> None:
         s.real = move.image
@@ -122,6 +119,8 @@ class PlaceGhost(Choice[Crew, PlaceImage]):
 
     image: str
 
+    exact = True
+
     def ask(self, s: Crew) -> Decision | None:
         return Decision(s.terms.lifeform, Ask.PLACE_GHOST, "LIF-92")
 
@@ -143,17 +142,14 @@ class PlaceGhost(Choice[Crew, PlaceImage]):
 
 
 @value
-class ThinImages(Choice[Crew, RemoveImage]):
+class ThinImages(LifeformPicks[RemoveImage]):
     """LIF-92. With three images in play one of them leaves the game for good."""
 
-    def ask(self, s: Crew) -> Decision | None:
-        return Decision(s.terms.lifeform, Ask.REMOVE_IMAGE, "LIF-92") if len(s.images()) == 3 else None
+    prompt, rule, no = Ask.REMOVE_IMAGE, "LIF-92", No.NOT_ON_SHIP
 
-    def offers(self, s: Crew) -> Iterable[RemoveImage]:
-        return map(RemoveImage, s.images())
-
-    def check(self, s: Crew, move: RemoveImage) -> Refusal | None:
-        return None if move.image in s.images() else Refusal("LIF-92", No.NOT_ON_SHIP, (move.image,))
+    def options(self, s: Crew) -> list[RemoveImage]:
+        images = s.images()
+        return [*map(RemoveImage, images)] if len(images) == 3 else []
 
     def take(self, s: Crew, move: RemoveImage, emit: Emit) -> None:
         del s.at[move.image]
@@ -166,18 +162,16 @@ class ThinImages(Choice[Crew, RemoveImage]):
 
 
 @value
-class RemoveGhost(Choice[Crew, RemoveImage]):
+class RemoveGhost(LifeformPicks[RemoveImage]):
     """LIF-141. A burnt cocoon takes one of three images off the ship: a ghost, which may come back."""
 
-    def ask(self, s: Crew) -> Decision | None:
-        return Decision(s.terms.lifeform, Ask.REMOVE_GHOST, "LIF-141") if len(s.images()) == 3 else None
+    prompt, rule, no = Ask.REMOVE_GHOST, "LIF-141", No.NOT_ON_SHIP
 
-    def offers(self, s: Crew) -> Iterable[RemoveImage]:
-        return map(RemoveImage, s.images())
+    def options(self, s: Crew) -> list[RemoveImage]:
+        images = s.images()
+        return [RemoveImage(image) for image in images if image != s.real] if len(images) == 3 else []
 
-    def check(self, s: Crew, move: RemoveImage) -> Refusal | None:
-        if move.image not in s.images():
-            return Refusal("LIF-141", No.NOT_ON_SHIP, (move.image,))
+    def refusal(self, s: Crew, move: RemoveImage) -> Refusal | None:
         return Refusal("LIF-141", No.ONLY_A_GHOST, (move.image,)) if move.image == s.real else None
 
     def take(self, s: Crew, move: RemoveImage, emit: Emit) -> None:

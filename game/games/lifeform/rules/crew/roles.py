@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
-from game.core.engine import Choice, Decision, Step
+from game.core.engine import Step
 from game.core.events import Emit, Seat
+from game.core.pick import PickOne
 from game.core.refusal import Refusal
 from game.core.value import value
 from game.games.lifeform.rules.crew.crew_icons import Door, GainData
@@ -147,82 +148,65 @@ def play(s: Crew, seat: Seat, card: RoleCard, emit: Emit) -> None:
 
 
 @value
-class CatPush(Choice[Crew, MoveImage]):
+class CatPush(PickOne[Crew, MoveImage]):
     """LIF-135 (CAT_PUSH_IMAGE). An image near the cat is driven one chamber away."""
 
     seat: Seat
 
-    def ask(self, s: Crew) -> Decision | None:
-        return Decision(self.seat, Ask.CAT_PUSH, "LIF-135")
+    prompt, rule, no = Ask.CAT_PUSH, "LIF-135", No.NOT_NEAR_CAT
 
-    def offers(self, s: Crew) -> Iterable[MoveImage]:
+    def options(self, s: Crew) -> list[MoveImage]:
         return [MoveImage(image, to) for image in pushable(s) for to in image_steps(s, image, avoid_cat=True)]
 
-    def check(self, s: Crew, move: MoveImage) -> Refusal | None:
-        if no := image_refusal(s, move.image, move.chamber, avoid_cat=True):
-            return no
-        return None if s.at[move.image] in near_cat(s) else Refusal("LIF-135", No.NOT_NEAR_CAT, (move.image,))
+    def refusal(self, s: Crew, move: MoveImage) -> Refusal | None:
+        return image_refusal(s, move.image, move.chamber, avoid_cat=True)
 
     def take(self, s: Crew, move: MoveImage, emit: Emit) -> None:
         put_image(s, move.image, move.chamber, "push", emit)
 
 
 @value
-class CatReveal(Choice[Crew, RevealImage]):
+class CatReveal(PickOne[Crew, RevealImage]):
     """LIF-135 (CAT_REVEAL). The lifeform states whether an image near the cat is real; no calibration follows."""
 
     seat: Seat
 
-    def ask(self, s: Crew) -> Decision | None:
-        return Decision(self.seat, Ask.CAT_REVEAL, "LIF-135")
+    prompt, rule, no = Ask.CAT_REVEAL, "LIF-135", No.NOT_NEAR_CAT
 
-    def offers(self, s: Crew) -> Iterable[RevealImage]:
-        return map(RevealImage, doubtful(s))
-
-    def check(self, s: Crew, move: RevealImage) -> Refusal | None:
-        return None if move.image in doubtful(s) else Refusal("LIF-135", No.NOT_NEAR_CAT, (move.image,))
+    def options(self, s: Crew) -> list[RevealImage]:
+        return [*map(RevealImage, doubtful(s))]
 
     def take(self, s: Crew, move: RevealImage, emit: Emit) -> None:
         show_real(s, move.image, emit)
 
 
 @value
-class CatClears(Choice[Crew, ClearTerror]):
+class CatClears(PickOne[Crew, ClearTerror]):
     """LIF-135 (CAT_CLEAR_TERROR). A terror token near the cat goes back to the supply."""
 
     seat: Seat
 
-    def ask(self, s: Crew) -> Decision | None:
-        return Decision(self.seat, Ask.CAT_CLEARS, "LIF-135")
+    prompt, rule, no = Ask.CAT_CLEARS, "LIF-135", No.NO_TERROR_NEAR
 
-    def offers(self, s: Crew) -> Iterable[ClearTerror]:
+    def options(self, s: Crew) -> list[ClearTerror]:
         near = near_cat(s)
         return [ClearTerror(chamber) for chamber in s.terrors if chamber in near]
-
-    def check(self, s: Crew, move: ClearTerror) -> Refusal | None:
-        if move.chamber in s.terrors and move.chamber in near_cat(s):
-            return None
-        return Refusal("LIF-135", No.NO_TERROR_NEAR, (move.chamber,))
 
     def take(self, s: Crew, move: ClearTerror, emit: Emit) -> None:
         lift_terror(s, move.chamber, emit)
 
 
 @value
-class CatGives(Choice[Crew, GiveCards]):
+class CatGives(PickOne[Crew, GiveCards]):
     """LIF-135 (CAT_DRAW). A crew player with a character near the cat draws cards."""
 
     seat: Seat
     n: int
 
-    def ask(self, s: Crew) -> Decision | None:
-        return Decision(self.seat, Ask.CAT_GIVES, "LIF-135")
+    prompt, rule, no = Ask.CAT_GIVES, "LIF-135", No.NOT_NEAR_CAT
 
-    def offers(self, s: Crew) -> Iterable[GiveCards]:
+    def options(self, s: Crew) -> list[GiveCards]:
         return [GiveCards(s.who(seat)) for seat in near_players(s)]
-
-    def check(self, s: Crew, move: GiveCards) -> Refusal | None:
-        return None if s.seat_of(move.who) in near_players(s) else Refusal("LIF-135", No.NOT_NEAR_CAT, (move.who,))
 
     def take(self, s: Crew, move: GiveCards, emit: Emit) -> None:
         seat = s.seat_of(move.who)
@@ -234,22 +218,15 @@ class CatGives(Choice[Crew, GiveCards]):
 
 
 @value
-class TakeBackCard(Choice[Crew, TakeBack]):
+class TakeBackCard(PickOne[Crew, TakeBack]):
     """LIF-130, LIF-133. A trigger space returns a discarded card."""
 
     seat: Seat
 
-    def ask(self, s: Crew) -> Decision | None:
-        return Decision(self.seat, Ask.TAKE_BACK, "LIF-130") if self._pile(s) else None
+    prompt, rule, no = Ask.TAKE_BACK, "LIF-130", No.NOT_DISCARDED
 
-    def _pile(self, s: Crew) -> tuple[str, ...]:
-        return s.role_discards[s.roles[self.seat]]
-
-    def offers(self, s: Crew) -> Iterable[TakeBack]:
-        return map(TakeBack, self._pile(s))
-
-    def check(self, s: Crew, move: TakeBack) -> Refusal | None:
-        return None if move.card in self._pile(s) else Refusal("LIF-130", No.NOT_DISCARDED, (move.card,))
+    def options(self, s: Crew) -> list[TakeBack]:
+        return [*map(TakeBack, s.role_discards[s.roles[self.seat]])]
 
     def take(self, s: Crew, move: TakeBack, emit: Emit) -> None:
         role = s.roles[self.seat]

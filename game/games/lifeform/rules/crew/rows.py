@@ -66,6 +66,8 @@ class ChooseIcon(Choice[Crew, UseIcon]):
     seat: Seat
     left: tuple[str, ...]
 
+    exact = True
+
     def ask(self, s: Crew) -> Decision | None:
         return Decision(self.seat, Ask.ICON, "LIF-49")
 

@@ -14,6 +14,7 @@ from game.core.value import value
 from game.games.lifeform.rules.crew.death import CatArrives
 from game.games.lifeform.rules.crew.events import CrewRevealed, DecidedNow, DisksDealt, DisksKept, ObjectiveDrawn
 from game.games.lifeform.rules.crew.moves import DecideNow, KeepDisks, PlaceImage, PlaceOutage, PlaceTerror
+from game.games.lifeform.rules.crew.picks import LifeformPicks
 from game.games.lifeform.rules.crew.reality import Calibrate, put_image
 from game.games.lifeform.rules.crew.state import Crew, Terms
 from game.games.lifeform.rules.crew.terror import Aftermath, PlainEffect
@@ -193,24 +194,19 @@ class RevealCrew(Step[Crew]):
 
 
 @value
-class Blackout(Choice[Crew, PlaceOutage]):
+class Blackout(LifeformPicks[PlaceOutage]):
     """LIF-26. The lifeform places a power outage token on a deck."""
 
     deck: str
 
-    def ask(self, s: Crew) -> Decision | None:
-        return Decision(s.terms.lifeform, Ask.SETUP_OUTAGE, "LIF-26")
+    prompt, rule, no = Ask.SETUP_OUTAGE, "LIF-26", No.OTHER_DECK
 
-    def offers(self, s: Crew) -> Iterable[PlaceOutage]:
+    def options(self, s: Crew) -> list[PlaceOutage]:
         chambers = s.box.ship.chambers
         return [PlaceOutage(c) for c in outage_chambers(s) if chambers[c].deck == self.deck]
 
-    def check(self, s: Crew, move: PlaceOutage) -> Refusal | None:
-        if no := outage_refusal(s, move.chamber):
-            return no
-        if s.box.ship.chambers[move.chamber].deck != self.deck:
-            return Refusal("LIF-26", No.OTHER_DECK, (move.chamber,))
-        return None
+    def refusal(self, s: Crew, move: PlaceOutage) -> Refusal | None:
+        return outage_refusal(s, move.chamber)
 
     def take(self, s: Crew, move: PlaceOutage, emit: Emit) -> None:
         put_outage(s, move.chamber, emit)

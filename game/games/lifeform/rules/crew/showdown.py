@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from game.core.engine import Choice, Decision, Step
+from game.core.engine import Step
 from game.core.events import Emit
-from game.core.refusal import Refusal
 from game.core.value import value
 from game.games.lifeform.rules.crew.cards import LifeformLimit
 from game.games.lifeform.rules.crew.death import remove_character
 from game.games.lifeform.rules.crew.events import CardDiscarded
 from game.games.lifeform.rules.crew.fights import NextFight, eliminate
 from game.games.lifeform.rules.crew.moves import KeepDrawn
+from game.games.lifeform.rules.crew.picks import LifeformPicks
 from game.games.lifeform.rules.crew.sharing import Share
 from game.games.lifeform.rules.crew.showdown_events import ShowdownBegan
 from game.games.lifeform.rules.crew.state import HALON, REMORA_TOKEN, Crew
@@ -62,17 +60,13 @@ class EnergyDraw(Step[Crew]):
 
 
 @value
-class HiberPick(Choice[Crew, KeepDrawn]):
+class HiberPick(LifeformPicks[KeepDrawn]):
     """LIF-207. One of the drawn cards joins its hand, the rest is discarded."""
 
-    def ask(self, s: Crew) -> Decision | None:
-        return Decision(s.terms.lifeform, Ask.HIBER_PICK, "LIF-207") if s.drawn else None
+    prompt, rule, no = Ask.HIBER_PICK, "LIF-207", No.NOT_DRAWN
 
-    def offers(self, s: Crew) -> Iterable[KeepDrawn]:
-        return map(KeepDrawn, s.drawn)
-
-    def check(self, s: Crew, move: KeepDrawn) -> Refusal | None:
-        return None if move.card in s.drawn else Refusal("LIF-207", No.NOT_DRAWN, (move.card,))
+    def options(self, s: Crew) -> list[KeepDrawn]:
+        return [*map(KeepDrawn, s.drawn)]
 
     def take(self, s: Crew, move: KeepDrawn, emit: Emit) -> None:
         seat = s.terms.lifeform

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.core.engine import Choice, Decision, Frame, Step
-from game.core.events import Emit
+from game.core.events import Emit, Seat
+from game.core.pick import MayPick
 from game.core.refusal import Refusal
 from game.core.value import value
 from game.games.lifeform.rules.crew.events import (
@@ -26,6 +27,7 @@ from game.games.lifeform.rules.crew.moves import (
     PlaceTerror,
     RemoveMission,
 )
+from game.games.lifeform.rules.crew.picks import LifeformPicks
 from game.games.lifeform.rules.crew.reality import Calibrate, forget, put_image
 from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.crew.words import Ask, No
@@ -81,19 +83,20 @@ def put_terror(s: Crew, chamber: str, emit: Emit) -> None:
 
 
 @value
-class TerrorByClock(Choice[Crew, PlaceTerror | Pass]):
+class TerrorByClock(MayPick[Crew, PlaceTerror | Pass]):
     """LIF-178. A terror icon of the clock: the lifeform may place a terror token."""
 
-    def ask(self, s: Crew) -> Decision | None:
-        if not s.supply["terror"] or not terror_chambers(s):
-            return None
-        return Decision(s.terms.lifeform, Ask.TERROR_BY_CLOCK, "LIF-178")
+    prompt, rule, no, decline = Ask.TERROR_BY_CLOCK, "LIF-178", No.NO_LEGAL_CHAMBER, Pass()
 
-    def offers(self, s: Crew) -> Iterable[PlaceTerror | Pass]:
-        return [*map(PlaceTerror, terror_chambers(s)), Pass()]
+    def who(self, s: Crew) -> Seat:
+        return s.terms.lifeform
 
-    def check(self, s: Crew, move: PlaceTerror | Pass) -> Refusal | None:
-        return None if isinstance(move, Pass) else terror_refusal(s, move.chamber)
+    def options(self, s: Crew) -> list[PlaceTerror | Pass]:
+        return [*map(PlaceTerror, terror_chambers(s))] if s.supply["terror"] else []
+
+    def refusal(self, s: Crew, move: PlaceTerror | Pass) -> Refusal | None:
+        assert isinstance(move, PlaceTerror)
+        return terror_refusal(s, move.chamber)
 
     def take(self, s: Crew, move: PlaceTerror | Pass, emit: Emit) -> None:
         if isinstance(move, PlaceTerror):
@@ -101,18 +104,15 @@ class TerrorByClock(Choice[Crew, PlaceTerror | Pass]):
 
 
 @value
-class TerrorToken(Choice[Crew, PlaceTerror]):
+class TerrorToken(LifeformPicks[PlaceTerror]):
     """LIF-168, LIF-185. The lifeform places a terror token; it is lost if no chamber is legal."""
 
-    def ask(self, s: Crew) -> Decision | None:
-        if not s.supply["terror"] or not terror_chambers(s):
-            return None
-        return Decision(s.terms.lifeform, Ask.PLACE_TERROR, "LIF-168")
+    prompt, rule, no = Ask.PLACE_TERROR, "LIF-168", No.NO_LEGAL_CHAMBER
 
-    def offers(self, s: Crew) -> Iterable[PlaceTerror]:
-        return map(PlaceTerror, terror_chambers(s))
+    def options(self, s: Crew) -> list[PlaceTerror]:
+        return [*map(PlaceTerror, terror_chambers(s))] if s.supply["terror"] else []
 
-    def check(self, s: Crew, move: PlaceTerror) -> Refusal | None:
+    def refusal(self, s: Crew, move: PlaceTerror) -> Refusal | None:
         return terror_refusal(s, move.chamber)
 
     def take(self, s: Crew, move: PlaceTerror, emit: Emit) -> None:
@@ -120,18 +120,15 @@ class TerrorToken(Choice[Crew, PlaceTerror]):
 
 
 @value
-class OutageToken(Choice[Crew, PlaceOutage]):
+class OutageToken(LifeformPicks[PlaceOutage]):
     """LIF-162, LIF-186. The lifeform places a power outage token."""
 
-    def ask(self, s: Crew) -> Decision | None:
-        if not s.supply["outage"] or not outage_chambers(s):
-            return None
-        return Decision(s.terms.lifeform, Ask.PLACE_OUTAGE, "LIF-162")
+    prompt, rule, no = Ask.PLACE_OUTAGE, "LIF-162", No.NO_LEGAL_CHAMBER
 
-    def offers(self, s: Crew) -> Iterable[PlaceOutage]:
-        return map(PlaceOutage, outage_chambers(s))
+    def options(self, s: Crew) -> list[PlaceOutage]:
+        return [*map(PlaceOutage, outage_chambers(s))] if s.supply["outage"] else []
 
-    def check(self, s: Crew, move: PlaceOutage) -> Refusal | None:
+    def refusal(self, s: Crew, move: PlaceOutage) -> Refusal | None:
         return outage_refusal(s, move.chamber)
 
     def take(self, s: Crew, move: PlaceOutage, emit: Emit) -> None:
@@ -340,19 +337,15 @@ class CocoonIcon(Step[Crew]):
 
 
 @value
-class EvolutionKeep(Choice[Crew, KeepToken]):
+class EvolutionKeep(LifeformPicks[KeepToken]):
     """LIF-226. Of the two evolution tokens of a cocoon space one is kept, the other discarded."""
 
     space: int
 
-    def ask(self, s: Crew) -> Decision | None:
-        return Decision(s.terms.lifeform, Ask.KEEP_TOKEN, "LIF-226") if self._tokens(s) else None
+    prompt, rule, no = Ask.KEEP_TOKEN, "LIF-226", No.NOT_ON_SPACE
 
-    def offers(self, s: Crew) -> Iterable[KeepToken]:
-        return map(KeepToken, self._tokens(s))
-
-    def check(self, s: Crew, move: KeepToken) -> Refusal | None:
-        return None if move.token in self._tokens(s) else Refusal("LIF-226", No.NOT_ON_SPACE, (move.token,))
+    def options(self, s: Crew) -> list[KeepToken]:
+        return [*map(KeepToken, self._tokens(s))]
 
     def take(self, s: Crew, move: KeepToken, emit: Emit) -> None:
         lost = next(token for token in self._tokens(s) if token != move.token)
@@ -367,21 +360,19 @@ class EvolutionKeep(Choice[Crew, KeepToken]):
 
 
 @value
-class ThirdImage(Choice[Crew, PlaceImage]):
+class ThirdImage(LifeformPicks[PlaceImage]):
     """LIF-190. The image that is not on the ship comes out of a vent, unless it was lost for good."""
 
-    def ask(self, s: Crew) -> Decision | None:
-        if not self._image(s) or not self._chambers(s):
-            return None
-        return Decision(s.terms.lifeform, Ask.THIRD_IMAGE, "LIF-190")
+    prompt, rule = Ask.THIRD_IMAGE, "LIF-190"
 
-    def offers(self, s: Crew) -> Iterable[PlaceImage]:
-        return [PlaceImage(self._image(s), chamber) for chamber in self._chambers(s)]
+    def options(self, s: Crew) -> list[PlaceImage]:
+        image = self._image(s)
+        return [PlaceImage(image, vent) for vent in s.box.ship.vents if s.empty_for_image(vent)] if image else []
 
-    def check(self, s: Crew, move: PlaceImage) -> Refusal | None:
+    def refusal(self, s: Crew, move: PlaceImage) -> Refusal:
         if move.image != self._image(s):
             return Refusal("LIF-190", No.NOT_THIS_IMAGE, (move.image,))
-        return None if move.chamber in self._chambers(s) else Refusal("LIF-190", No.NO_FREE_VENT, (move.chamber,))
+        return Refusal("LIF-190", No.NO_FREE_VENT, (move.chamber,))
 
     def take(self, s: Crew, move: PlaceImage, emit: Emit) -> None:
         put_image(s, move.image, move.chamber, "place", emit)
@@ -391,22 +382,15 @@ class ThirdImage(Choice[Crew, PlaceImage]):
         aside = (i for i in ("alpha", "beta", "gamma") if i not in s.at and i not in s.lost_images)
         return next(aside, "")
 
-    def _chambers(self, s: Crew) -> list[str]:
-        return [vent for vent in s.box.ship.vents if s.empty_for_image(vent)]
-
 
 @value
-class LoseMission(Choice[Crew, RemoveMission]):
+class LoseMission(LifeformPicks[RemoveMission]):
     """LIF-190. A mission token goes from a chamber back to the supply."""
 
-    def ask(self, s: Crew) -> Decision | None:
-        return Decision(s.terms.lifeform, Ask.REMOVE_MISSION, "LIF-190") if s.missions else None
+    prompt, rule, no = Ask.REMOVE_MISSION, "LIF-190", No.NO_MISSION_HERE
 
-    def offers(self, s: Crew) -> Iterable[RemoveMission]:
+    def options(self, s: Crew) -> list[RemoveMission]:
         return [RemoveMission(chamber) for chamber in s.box.ship.aboard if chamber in s.missions]
-
-    def check(self, s: Crew, move: RemoveMission) -> Refusal | None:
-        return None if move.chamber in s.missions else Refusal("LIF-190", No.NO_MISSION_HERE, (move.chamber,))
 
     def take(self, s: Crew, move: RemoveMission, emit: Emit) -> None:
         remove_mission(s, move.chamber)

@@ -77,6 +77,8 @@ class Loot(Choice[Ship, UnloadToken]):
 
     left: int
 
+    exact = True
+
     def ask(self, s: Ship) -> Decision | None:
         if not self.left or not any(s.loadout):
             return None

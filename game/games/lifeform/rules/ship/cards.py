@@ -52,6 +52,8 @@ class HandLimit(Choice[Ship, Discard]):
 
     seat: Seat
 
+    exact = True
+
     def ask(self, s: Ship) -> Decision | None:
         if len(s.hand(self.seat)) <= s.crew_limit:
             return None
@@ -76,6 +78,8 @@ class ForcedDiscard(Choice[Ship, Discard]):
     seat: Seat
     left: int
     rule: str
+
+    exact = True
 
     def ask(self, s: Ship) -> Decision | None:
         if self.left < 1 or not s.hand(self.seat):

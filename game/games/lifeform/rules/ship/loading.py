@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit, Seat
+from game.core.pick import PickOne
 from game.core.refusal import Refusal
 from game.core.value import value
 from game.games.lifeform.rules.ship.cards import draw, take_special
@@ -92,31 +93,21 @@ class LiftOutage(Choice[Ship, RemoveOutage | Pass]):
 
 
 @value
-class ShiftOutage(Choice[Ship, MoveOutage]):
+class ShiftOutage(PickOne[Ship, MoveOutage]):
     """LIF-44. Move a power outage token to an adjacent chamber; the bonus is lost if no token can move."""
 
     seat: Seat
 
-    def ask(self, s: Ship) -> Decision | None:
-        return Decision(self.seat, ShipAsk.MOVE_OUTAGE, "LIF-44") if any(self._moves(s)) else None
+    prompt, rule = ShipAsk.MOVE_OUTAGE, "LIF-44"
 
-    def _moves(self, s: Ship) -> Iterable[MoveOutage]:
-        for chamber in s.outages:
-            for to in s.box.ship.near[chamber]:
-                if outage_refusal(s, to) is None:
-                    yield MoveOutage(chamber, to)
+    def options(self, s: Ship) -> list[MoveOutage]:
+        ways = ((chamber, to) for chamber in s.outages for to in s.box.ship.near[chamber])
+        return [MoveOutage(chamber, to) for chamber, to in ways if outage_refusal(s, to) is None]
 
-    def offers(self, s: Ship) -> Iterable[MoveOutage]:
-        return self._moves(s)
-
-    def check(self, s: Ship, move: MoveOutage) -> Refusal | None:
+    def refusal(self, s: Ship, move: MoveOutage) -> Refusal:
         if move.chamber not in s.outages:
             return Refusal("LIF-44", ShipNo.NO_OUTAGE_HERE, (move.chamber,))
-        if no := outage_refusal(s, move.to):
-            return no
-        if move.to not in s.box.ship.near[move.chamber]:
-            return Refusal("LIF-44", ShipNo.NOT_ADJACENT, (move.to, move.chamber))
-        return None
+        return outage_refusal(s, move.to) or Refusal("LIF-44", ShipNo.NOT_ADJACENT, (move.to, move.chamber))
 
     def take(self, s: Ship, move: MoveOutage, emit: Emit) -> None:
         s.outages = tuple(move.to if chamber == move.chamber else chamber for chamber in s.outages)
@@ -130,6 +121,8 @@ class LoadFromSupply(Choice[Ship, LoadToken]):
     seat: Seat
     left: int
     rule: str = "LIF-151"
+
+    exact = True
 
     def ask(self, s: Ship) -> Decision | None:
         if not self.left or not s.supply["mission"] or not s.open_columns():

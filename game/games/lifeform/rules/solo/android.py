@@ -73,6 +73,8 @@ def chase_ways(s: Alone) -> list[str]:
 class Chase(Choice[Alone, MoveAndroid]):
     """DRG-171. Among several ways that bring it nearer the survivor chooses."""
 
+    exact = True
+
     def ask(self, s: Alone) -> Decision | None:
         return Decision(SEAT, SoloAsk.ANDROID, "DRG-171")
 

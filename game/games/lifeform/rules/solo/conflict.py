@@ -109,6 +109,8 @@ def assign(s: Alone, token: str, zone: str, emit: Emit) -> None:
 class Spread(Choice[Alone, AssignToken]):
     """DRG-145. Attack-5 and used traits go to the two secondary zones, as equally as possible."""
 
+    exact = True
+
     def ask(self, s: Alone) -> Decision | None:
         placed = sum(len(s.zones[zone]) for zone in secondary_zones(s))
         total = placed + len(s.unassigned)

@@ -27,6 +27,7 @@ from game.games.lifeform.rules.solo.moves import (
     TreatInjury,
     UnlockClamp,
 )
+from game.games.lifeform.rules.solo.picks import SurvivorPicks
 from game.games.lifeform.rules.solo.state import SEAT, Alone
 from game.games.lifeform.rules.solo.survivor import aboard, discard, hand, remove_terror, shows, spend, terrors_near
 from game.games.lifeform.rules.solo.words import SoloAsk, SoloNo
@@ -124,17 +125,16 @@ def end_condition(s: Alone, condition: str, emit: Emit) -> None:
 
 
 @value
-class CycleOut(Choice[Alone, Discard]):
+class CycleOut(SurvivorPicks[Discard]):
     """DRG-41. After the draw a card is discarded."""
 
-    def ask(self, s: Alone) -> Decision | None:
-        return Decision(SEAT, SoloAsk.CYCLE, "DRG-41") if hand(s) else None
+    prompt, rule = SoloAsk.CYCLE, "DRG-41"
 
-    def offers(self, s: Alone) -> Iterable[Discard]:
-        return map(Discard, hand(s))
+    def options(self, s: Alone) -> list[Discard]:
+        return [*map(Discard, hand(s))]
 
-    def check(self, s: Alone, move: Discard) -> Refusal | None:
-        return None if move.card in hand(s) else Refusal("DRG-41", SoloNo.NO_SUCH_CARD)
+    def refusal(self, s: Alone, move: Discard) -> Refusal:
+        return Refusal("DRG-41", SoloNo.NO_SUCH_CARD)
 
     def take(self, s: Alone, move: Discard, emit: Emit) -> None:
         discard(s, move.card, emit, "cycle")
@@ -157,17 +157,16 @@ def look_ahead(s: Alone, area: str, emit: Emit) -> None:
 
 
 @value
-class KeepOne(Choice[Alone, KeepLooked]):
+class KeepOne(SurvivorPicks[KeepLooked]):
     """DRG-41. Of the cards looked at one is kept."""
 
-    def ask(self, s: Alone) -> Decision | None:
-        return Decision(SEAT, SoloAsk.KEEP, "DRG-41")
+    prompt, rule = SoloAsk.KEEP, "DRG-41"
 
-    def offers(self, s: Alone) -> Iterable[KeepLooked]:
-        return map(KeepLooked, s.looked)
+    def options(self, s: Alone) -> list[KeepLooked]:
+        return [*map(KeepLooked, s.looked)]
 
-    def check(self, s: Alone, move: KeepLooked) -> Refusal | None:
-        return None if move.card in s.looked else Refusal("DRG-41", SoloNo.NOT_LOOKED_AT)
+    def refusal(self, s: Alone, move: KeepLooked) -> Refusal:
+        return Refusal("DRG-41", SoloNo.NOT_LOOKED_AT)
 
     def take(self, s: Alone, move: KeepLooked, emit: Emit) -> None:
         s.looked = s.without(s.looked, move.card)
@@ -179,6 +178,8 @@ class KeepOne(Choice[Alone, KeepLooked]):
 @value
 class ReturnRest(Choice[Alone, PutBack]):
     """DRG-41. The others go all on top or all to the bottom, in an order of your choice."""
+
+    exact = True
 
     def ask(self, s: Alone) -> Decision | None:
         return Decision(SEAT, SoloAsk.PUT_BACK, "DRG-41") if s.looked else None

@@ -20,6 +20,7 @@ from game.games.lifeform.rules.solo.motion import Advance, Proximity, close_rang
 from game.games.lifeform.rules.solo.movement import set_off, walk_refusal
 from game.games.lifeform.rules.solo.moves import DriveBack
 from game.games.lifeform.rules.solo.objectives import Download
+from game.games.lifeform.rules.solo.picks import SurvivorPicks
 from game.games.lifeform.rules.solo.state import SEAT, Alone
 from game.games.lifeform.rules.solo.survivor import aboard, gain, here, remove_terror, survivor, terrors_near
 from game.games.lifeform.rules.solo.tracks import Tick, unstow
@@ -103,19 +104,18 @@ def flame_refusal(s: Alone, seat: Seat) -> Refusal | None:
 
 
 @value
-class AimFlames(Choice[Alone, ClearTerror | DriveBack]):
+class AimFlames(SurvivorPicks[ClearTerror | DriveBack]):
     """DRG-67. Burn a terror token next door, or drive the lifeform back two spaces unless it is impervious."""
 
-    def ask(self, s: Alone) -> Decision | None:
-        return Decision(SEAT, SoloAsk.FLAME, "DRG-67")
+    prompt, rule = SoloAsk.FLAME, "DRG-67"
 
-    def offers(self, s: Alone) -> Iterable[ClearTerror | DriveBack]:
-        return [DriveBack(), *map(ClearTerror, terrors_near(s))]
+    def options(self, s: Alone) -> list[ClearTerror | DriveBack]:
+        return [*([] if s.impervious else [DriveBack()]), *map(ClearTerror, terrors_near(s))]
 
-    def check(self, s: Alone, move: ClearTerror | DriveBack) -> Refusal | None:
+    def refusal(self, s: Alone, move: ClearTerror | DriveBack) -> Refusal:
         if isinstance(move, DriveBack):
-            return Refusal("DRG-83", SoloNo.IMPERVIOUS) if s.impervious else None
-        return None if move.chamber in terrors_near(s) else Refusal("DRG-67", SoloNo.NO_TERROR_NEAR)
+            return Refusal("DRG-83", SoloNo.IMPERVIOUS)
+        return Refusal("DRG-67", SoloNo.NO_TERROR_NEAR)
 
     def take(self, s: Alone, move: ClearTerror | DriveBack, emit: Emit) -> None:
         if isinstance(move, DriveBack):

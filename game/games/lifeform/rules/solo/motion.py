@@ -24,6 +24,7 @@ from game.games.lifeform.rules.solo.events import (
 )
 from game.games.lifeform.rules.solo.fear import LoseNerve
 from game.games.lifeform.rules.solo.moves import Elude, Shorten, TakeLane, UseFunction
+from game.games.lifeform.rules.solo.picks import SurvivorPicks
 from game.games.lifeform.rules.solo.state import ALIVE, SEAT, Alone
 from game.games.lifeform.rules.solo.survivor import aboard, discard, hand, held_back, shows, throw_away
 from game.games.lifeform.rules.solo.tracks import StowawayMoves, Tick
@@ -149,20 +150,18 @@ def creep_to(s: Alone, space: str, steps: int, emit: Emit) -> None:
 
 
 @value
-class ChooseLane(Choice[Alone, TakeLane]):
+class ChooseLane(SurvivorPicks[TakeLane]):
     """DRG-92. At a fork the survivor chooses the lane."""
 
     steps: int
 
-    def ask(self, s: Alone) -> Decision | None:
-        return Decision(SEAT, SoloAsk.LANE, "DRG-92")
+    prompt, rule = SoloAsk.LANE, "DRG-92"
 
-    def offers(self, s: Alone) -> Iterable[TakeLane]:
-        return map(TakeLane, s.box.solo.spaces[s.motion].next)
+    def options(self, s: Alone) -> list[TakeLane]:
+        return [*map(TakeLane, s.box.solo.spaces[s.motion].next)]
 
-    def check(self, s: Alone, move: TakeLane) -> Refusal | None:
-        ways = s.box.solo.spaces[s.motion].next
-        return None if move.space in ways else Refusal("DRG-92", SoloNo.NO_SUCH_SPACE)
+    def refusal(self, s: Alone, move: TakeLane) -> Refusal:
+        return Refusal("DRG-92", SoloNo.NO_SUCH_SPACE)
 
     def take(self, s: Alone, move: TakeLane, emit: Emit) -> None:
         creep_to(s, move.space, self.steps, emit)
@@ -266,6 +265,8 @@ class EludeCards(Choice[Alone, Discard]):
     """DRG-101, DRG-166. The cards it costs to elude the lifeform."""
 
     left: int
+
+    exact = True
 
     def ask(self, s: Alone) -> Decision | None:
         cost = s.terms.elude_cards

@@ -70,6 +70,8 @@ def set_off(s: Alone, *, run: bool) -> None:
 class Toll(Choice[Alone, Discard | Limp]):
     """DRG-62. Injured: before the first move of a turn a card is discarded, or the lifeform advances."""
 
+    exact = True
+
     def ask(self, s: Alone) -> Decision | None:
         if "injured" not in s.conditions or s.toll_paid:
             return None

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from game.core.engine import Choice, Decision
 from game.core.events import Emit
 from game.core.refusal import Refusal
 from game.core.value import value
@@ -12,6 +9,7 @@ from game.games.lifeform.rules.ship.events import DataTaken
 from game.games.lifeform.rules.ship.moves import TakeData
 from game.games.lifeform.rules.ship.tokens import data_left, take_data
 from game.games.lifeform.rules.solo.events import ObjectiveGained
+from game.games.lifeform.rules.solo.picks import SurvivorPicks
 from game.games.lifeform.rules.solo.state import SEAT, Alone
 from game.games.lifeform.rules.solo.survivor import gain
 from game.games.lifeform.rules.solo.words import SoloAsk, SoloNo
@@ -37,17 +35,16 @@ def complete(s: Alone, objective: str, emit: Emit) -> None:
 
 
 @value
-class Download(Choice[Alone, TakeData]):
+class Download(SurvivorPicks[TakeData]):
     """DRG-64, DRG-131. A data token of your choice; the first is laid aside as the xeno data objective."""
 
-    def ask(self, s: Alone) -> Decision | None:
-        return Decision(SEAT, SoloAsk.CIRCUIT, "DRG-131") if data_left(s) else None
+    prompt, rule = SoloAsk.CIRCUIT, "DRG-131"
 
-    def offers(self, s: Alone) -> Iterable[TakeData]:
-        return map(TakeData, data_left(s))
+    def options(self, s: Alone) -> list[TakeData]:
+        return [*map(TakeData, data_left(s))]
 
-    def check(self, s: Alone, move: TakeData) -> Refusal | None:
-        return None if move.token in data_left(s) else Refusal("DRG-64", SoloNo.NO_DATA)
+    def refusal(self, s: Alone, move: TakeData) -> Refusal:
+        return Refusal("DRG-64", SoloNo.NO_DATA)
 
     def take(self, s: Alone, move: TakeData, emit: Emit) -> None:
         if XENO_DATA in s.objectives:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from game.core.engine import Choice, Decision, Step
+from game.core.engine import Step
 from game.core.events import Emit
 from game.core.modes import Options
 from game.core.refusal import Refusal
@@ -21,6 +21,7 @@ from game.games.lifeform.rules.solo.events import SurvivorChosen
 from game.games.lifeform.rules.solo.module import SoloModule
 from game.games.lifeform.rules.solo.movement import note_nearest
 from game.games.lifeform.rules.solo.moves import ChooseSurvivor, StockLadderway
+from game.games.lifeform.rules.solo.picks import SurvivorPicks
 from game.games.lifeform.rules.solo.state import ALIVE, SEAT, Alone, SoloTerms
 from game.games.lifeform.rules.solo.turn import SoloRound
 from game.games.lifeform.rules.solo.words import SoloAsk, SoloNo
@@ -140,36 +141,29 @@ class Deal(Step[Alone]):
 
 
 @value
-class PickLadderway(Choice[Alone, StockLadderway]):
+class PickLadderway(SurvivorPicks[StockLadderway]):
     """DRG-13. Two more mission tokens lie in one Ladderway."""
 
-    def ask(self, s: Alone) -> Decision | None:
-        return Decision(SEAT, SoloAsk.LADDERWAY, "DRG-13")
+    prompt, rule, no = SoloAsk.LADDERWAY, "DRG-13", SoloNo.NO_SUCH_CHAMBER
 
-    def offers(self, s: Alone) -> Iterable[StockLadderway]:
-        return map(StockLadderway, s.box.solo.setup.ladderways)
-
-    def check(self, s: Alone, move: StockLadderway) -> Refusal | None:
-        if move.chamber in s.box.solo.setup.ladderways:
-            return None
-        return Refusal("DRG-13", SoloNo.NO_SUCH_CHAMBER, (move.chamber,))
+    def options(self, s: Alone) -> list[StockLadderway]:
+        return [*map(StockLadderway, s.box.solo.setup.ladderways)]
 
     def take(self, s: Alone, move: StockLadderway, emit: Emit) -> None:
         place_missions(s, move.chamber, s.box.solo.setup.ladderway_tokens, emit)
 
 
 @value
-class PickSurvivor(Choice[Alone, ChooseSurvivor]):
+class PickSurvivor(SurvivorPicks[ChooseSurvivor]):
     """DRG-22, DRG-11. The character is a portrait and a disk."""
 
-    def ask(self, s: Alone) -> Decision | None:
-        return Decision(SEAT, SoloAsk.SURVIVOR, "DRG-22")
+    prompt, rule = SoloAsk.SURVIVOR, "DRG-22"
 
-    def offers(self, s: Alone) -> Iterable[ChooseSurvivor]:
-        return map(ChooseSurvivor, s.disks[SEAT])
+    def options(self, s: Alone) -> list[ChooseSurvivor]:
+        return [*map(ChooseSurvivor, s.disks[SEAT])]
 
-    def check(self, s: Alone, move: ChooseSurvivor) -> Refusal | None:
-        return None if move.character in s.disks[SEAT] else Refusal("DRG-22", SoloNo.NO_SUCH_SURVIVOR)
+    def refusal(self, s: Alone, move: ChooseSurvivor) -> Refusal:
+        return Refusal("DRG-22", SoloNo.NO_SUCH_SURVIVOR)
 
     def take(self, s: Alone, move: ChooseSurvivor, emit: Emit) -> None:
         s.unused = s.without(s.disks[SEAT], move.character)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from game.core.engine import Choice, Decision, Step
-from game.core.events import Emit
+from game.core.engine import Step
+from game.core.events import Emit, Seat
+from game.core.pick import MayPick
 from game.core.refusal import Refusal
 from game.core.value import value
 from game.games.lifeform.rules.solo.crisis import DrawCrisis
@@ -35,21 +34,20 @@ class TerrorWaits(Step[Alone]):
 
 
 @value
-class StandUp(Choice[Alone, FaceTerror | GiveInToFear]):
+class StandUp(MayPick[Alone, FaceTerror | GiveInToFear]):
     """DRG-86, DRG-87. A trait takes the token out of the game; or it goes to the fear track, with a crisis."""
 
-    def ask(self, s: Alone) -> Decision | None:
-        return Decision(SEAT, SoloAsk.TERROR, "DRG-86")
+    prompt, rule, no, no_rule, decline = SoloAsk.TERROR, "DRG-86", SoloNo.OTHER_DECK, "DRG-87", GiveInToFear()
 
-    def offers(self, s: Alone) -> Iterable[FaceTerror | GiveInToFear]:
-        return [*map(FaceTerror, s.traits), GiveInToFear()]
+    def who(self, s: Alone) -> Seat:
+        return SEAT
 
-    def check(self, s: Alone, move: FaceTerror | GiveInToFear) -> Refusal | None:
-        if isinstance(move, GiveInToFear):
-            return None
-        if move.area not in s.traits:
-            return Refusal("DRG-86", SoloNo.NO_TRAIT)
-        return None if move.area in brave_areas(s) else Refusal("DRG-87", SoloNo.OTHER_DECK, (move.area,))
+    def options(self, s: Alone) -> list[FaceTerror | GiveInToFear]:
+        return [*map(FaceTerror, brave_areas(s))]
+
+    def refusal(self, s: Alone, move: FaceTerror | GiveInToFear) -> Refusal | None:
+        assert isinstance(move, FaceTerror)
+        return None if move.area in s.traits else Refusal("DRG-86", SoloNo.NO_TRAIT)
 
     def take(self, s: Alone, move: FaceTerror | GiveInToFear, emit: Emit) -> None:
         if isinstance(move, FaceTerror):

@@ -31,6 +31,7 @@ from game.games.lifeform.rules.solo.events import (
     VentPlaced,
 )
 from game.games.lifeform.rules.solo.moves import LetAboard, PlaceVent, SpendThirty, TakeChit
+from game.games.lifeform.rules.solo.picks import SurvivorPicks
 from game.games.lifeform.rules.solo.state import ALIVE, KILLED, SEAT, Alone
 from game.games.lifeform.rules.solo.survivor import here, spend
 from game.games.lifeform.rules.solo.words import SoloAsk, SoloNo
@@ -69,6 +70,8 @@ class HoldClock(Choice[Alone, SpendThirty | Pass]):
     """DRG-117. Each 30-second token makes this advance one space shorter."""
 
     spaces: int
+
+    exact = True
 
     def ask(self, s: Alone) -> Decision | None:
         return Decision(SEAT, SoloAsk.DELAY, "DRG-117")
@@ -163,19 +166,13 @@ def vent_chambers(s: Alone) -> list[str]:
 
 
 @value
-class BurstVent(Choice[Alone, PlaceVent]):
+class BurstVent(SurvivorPicks[PlaceVent]):
     """DRG-119. The small vent token goes to Supplies, or next door at the price of a mission token there."""
 
-    def ask(self, s: Alone) -> Decision | None:
-        return Decision(SEAT, SoloAsk.VENT, "DRG-119")
+    prompt, rule, no = SoloAsk.VENT, "DRG-119", SoloNo.NO_SUCH_CHAMBER
 
-    def offers(self, s: Alone) -> Iterable[PlaceVent]:
-        return map(PlaceVent, vent_chambers(s))
-
-    def check(self, s: Alone, move: PlaceVent) -> Refusal | None:
-        if move.chamber in vent_chambers(s):
-            return None
-        return Refusal("DRG-119", SoloNo.NO_SUCH_CHAMBER, (move.chamber,))
+    def options(self, s: Alone) -> list[PlaceVent]:
+        return [*map(PlaceVent, vent_chambers(s))]
 
     def take(self, s: Alone, move: PlaceVent, emit: Emit) -> None:
         open_vent(s, move.chamber, emit)
@@ -191,19 +188,13 @@ def open_vent(s: Alone, chamber: str, emit: Emit) -> None:
 
 
 @value
-class StowawayKnocks(Choice[Alone, LetAboard | UnloadToken]):
+class StowawayKnocks(SurvivorPicks[LetAboard | UnloadToken]):
     """DRG-120. A stowaway token moves, or the topmost energy cell is lost."""
 
-    def ask(self, s: Alone) -> Decision | None:
-        return Decision(SEAT, SoloAsk.STOWAWAY, "DRG-120")
+    prompt, rule, no = SoloAsk.STOWAWAY, "DRG-120", SoloNo.NOTHING_LIES_THERE
 
-    def offers(self, s: Alone) -> Iterable[LetAboard | UnloadToken]:
-        return [LetAboard(), UnloadToken(ENERGY)]
-
-    def check(self, s: Alone, move: LetAboard | UnloadToken) -> Refusal | None:
-        if isinstance(move, UnloadToken) and (move.column != ENERGY or not s.column(ENERGY)):
-            return Refusal("DRG-120", SoloNo.NOTHING_LIES_THERE, (move.column,))
-        return None
+    def options(self, s: Alone) -> list[LetAboard | UnloadToken]:
+        return [LetAboard(), *([UnloadToken(ENERGY)] if s.column(ENERGY) else [])]
 
     def take(self, s: Alone, move: LetAboard | UnloadToken, emit: Emit) -> None:
         if isinstance(move, UnloadToken):
@@ -238,19 +229,13 @@ def next_chits(s: Alone) -> list[str]:
 
 
 @value
-class VentChit(Choice[Alone, TakeChit]):
+class VentChit(SurvivorPicks[TakeChit]):
     """DRG-124. Deck A first, then B, then C; among several of a deck the survivor chooses."""
 
-    def ask(self, s: Alone) -> Decision | None:
-        return Decision(SEAT, SoloAsk.CHIT, "DRG-124")
+    prompt, rule, no = SoloAsk.CHIT, "DRG-124", SoloNo.NO_CHIT_THERE
 
-    def offers(self, s: Alone) -> Iterable[TakeChit]:
-        return map(TakeChit, next_chits(s))
-
-    def check(self, s: Alone, move: TakeChit) -> Refusal | None:
-        if move.chamber in next_chits(s):
-            return None
-        return Refusal("DRG-124", SoloNo.NO_CHIT_THERE, (move.chamber,))
+    def options(self, s: Alone) -> list[TakeChit]:
+        return [*map(TakeChit, next_chits(s))]
 
     def take(self, s: Alone, move: TakeChit, emit: Emit) -> None:
         take_vent_chit(s, move.chamber, emit)

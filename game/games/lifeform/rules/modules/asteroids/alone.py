@@ -21,6 +21,7 @@ from game.games.lifeform.rules.ship.moves import MoveCharacter
 from game.games.lifeform.rules.ship.tokens import outage_refusal, put_outage
 from game.games.lifeform.rules.solo.module import SoloModule
 from game.games.lifeform.rules.solo.movement import EnterChamber
+from game.games.lifeform.rules.solo.picks import SurvivorPicks
 from game.games.lifeform.rules.solo.state import KILLED, SEAT, Alone
 from game.games.lifeform.rules.solo.survivor import aboard, discard, hand, held_back, here, is_vent, next_door, survivor
 from game.games.lifeform.rules.solo.tracks import Tick
@@ -83,6 +84,8 @@ class Decompression(Step[Alone]):
 class Flee(Choice[Alone, FleeBreach]):
     """PAS-19. A RUN! reaction card and one move into a chamber with light."""
 
+    exact = True
+
     def ask(self, s: Alone) -> Decision | None:
         return Decision(SEAT, Ask.FLEE_BREACH, "PAS-19")
 
@@ -129,19 +132,18 @@ def calm_chambers(s: Alone) -> list[str]:
 
 
 @value
-class Tumbled(Choice[Alone, MoveCharacter]):
+class Tumbled(SurvivorPicks[MoveCharacter]):
     """PAS-20. One move into the next chamber, if there is one without terror, darkness, vent or android."""
 
-    def ask(self, s: Alone) -> Decision | None:
-        return Decision(SEAT, Ask.TUMBLE, "PAS-20") if calm_chambers(s) else None
+    prompt, rule = Ask.TUMBLE, "PAS-20"
 
-    def offers(self, s: Alone) -> Iterable[MoveCharacter]:
+    def options(self, s: Alone) -> list[MoveCharacter]:
         return [MoveCharacter(survivor(s), chamber) for chamber in calm_chambers(s)]
 
-    def check(self, s: Alone, move: MoveCharacter) -> Refusal | None:
+    def refusal(self, s: Alone, move: MoveCharacter) -> Refusal:
         if move.character != survivor(s):
             return Refusal("PAS-20", SoloNo.NOT_THE_SURVIVOR, (move.character,))
-        return None if move.chamber in calm_chambers(s) else Refusal("PAS-20", No.NO_WAY_OUT, (move.chamber,))
+        return Refusal("PAS-20", No.NO_WAY_OUT, (move.chamber,))
 
     def take(self, s: Alone, move: MoveCharacter, emit: Emit) -> None:
         thrown(s, move.chamber, "panic", emit)

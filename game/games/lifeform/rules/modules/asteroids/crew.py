@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 
-from game.core.engine import Choice, Decision, Step
+from game.core.engine import Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
 from game.core.value import value
@@ -13,6 +12,7 @@ from game.games.lifeform.rules.crew.lifeform_survival import BreachRun, CatEscap
 from game.games.lifeform.rules.crew.module import CrewModule
 from game.games.lifeform.rules.crew.moves import PlaceOutage
 from game.games.lifeform.rules.crew.panic import Panic, alarmed
+from game.games.lifeform.rules.crew.picks import LifeformPicks
 from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.crew.terror import Aftermath
 from game.games.lifeform.rules.crew.tracks import AdvanceClock, outage_chambers
@@ -40,27 +40,19 @@ class AsteroidsForCrew(AsteroidBelt[Crew], CrewModule[Crew]):
 
 
 @value
-class RakeDeck(Choice[Crew, PlaceOutage]):
+class RakeDeck(LifeformPicks[PlaceOutage]):
     """PAS-16. The lifeform places a power outage token on a deck, while there are tokens and chambers for it."""
 
     deck: str
 
-    def ask(self, s: Crew) -> Decision | None:
-        able = s.supply["outage"] and self._chambers(s)
-        return Decision(s.terms.lifeform, Ask.RAKE_DECK, "PAS-16") if able else None
+    prompt, rule, no = Ask.RAKE_DECK, "PAS-16", No.OTHER_DECK
 
-    def _chambers(self, s: Crew) -> list[str]:
-        return [c for c in outage_chambers(s) if s.box.ship.chambers[c].deck == self.deck]
+    def options(self, s: Crew) -> list[PlaceOutage]:
+        chambers = outage_chambers(s) if s.supply["outage"] else []
+        return [PlaceOutage(c) for c in chambers if s.box.ship.chambers[c].deck == self.deck]
 
-    def offers(self, s: Crew) -> Iterable[PlaceOutage]:
-        return map(PlaceOutage, self._chambers(s))
-
-    def check(self, s: Crew, move: PlaceOutage) -> Refusal | None:
-        if no := outage_refusal(s, move.chamber):
-            return no
-        if s.box.ship.chambers[move.chamber].deck != self.deck:
-            return Refusal("PAS-16", No.OTHER_DECK, (move.chamber,))
-        return None
+    def refusal(self, s: Crew, move: PlaceOutage) -> Refusal | None:
+        return outage_refusal(s, move.chamber)
 
     def take(self, s: Crew, move: PlaceOutage, emit: Emit) -> None:
         put_outage(s, move.chamber, emit)

@@ -12,6 +12,7 @@ from game.core.value import value
 from game.games.lifeform.rules.crew.death import remove_character
 from game.games.lifeform.rules.crew.fights import eliminate
 from game.games.lifeform.rules.crew.moves import Agree, Defer
+from game.games.lifeform.rules.crew.picks import LifeformPicks
 from game.games.lifeform.rules.crew.sharing import Share
 from game.games.lifeform.rules.crew.state import HALON, REMORA_TOKEN, Crew
 from game.games.lifeform.rules.crew.terror import PlainEffect
@@ -130,6 +131,8 @@ class Cycle(Choice[Crew, Agree | Pass]):
 
     n: int
 
+    exact = True
+
     def ask(self, s: Crew) -> Decision | None:
         able = s.can_draw(s.terms.lifeform)
         return Decision(s.terms.lifeform, Ask.CYCLE, "PAS-56") if able else None
@@ -147,17 +150,13 @@ class Cycle(Choice[Crew, Agree | Pass]):
 
 
 @value
-class KillOne(Choice[Crew, KillSurvivor]):
+class KillOne(LifeformPicks[KillSurvivor]):
     """PAS-54. It waited in the Engineering Compartment: one surviving character dies."""
 
-    def ask(self, s: Crew) -> Decision | None:
-        return Decision(s.terms.lifeform, Ask.HUNT_KILL, "PAS-54")
+    prompt, rule, no = Ask.HUNT_KILL, "PAS-54", BaseNo.NOT_A_CHARACTER
 
-    def offers(self, s: Crew) -> Iterable[KillSurvivor]:
-        return map(KillSurvivor, s.owner)
-
-    def check(self, s: Crew, move: KillSurvivor) -> Refusal | None:
-        return None if move.character in s.owner else Refusal("PAS-54", BaseNo.NOT_A_CHARACTER, (move.character,))
+    def options(self, s: Crew) -> list[KillSurvivor]:
+        return [*map(KillSurvivor, s.owner)]
 
     def take(self, s: Crew, move: KillSurvivor, emit: Emit) -> None:
         seat = s.owner[move.character]

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 
-from game.core.engine import Choice, Decision
-from game.core.events import Emit
-from game.core.refusal import Refusal
+from game.core.events import Emit, Seat
+from game.core.pick import MayPick, PickOne
 from game.core.value import value
 from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.crew.words import No as CrewNo
@@ -35,27 +33,21 @@ def keep_token(s: Crew, token: str, emit: Emit) -> None:
 
 
 @value
-class Reward(Choice[Crew, FillZone | Pass]):
+class Reward(MayPick[Crew, FillZone | Pass]):
     """PAS-57. Spare disks may fill the zones in the middle of the board, each for combat tokens."""
 
     spare: int
 
-    def ask(self, s: Crew) -> Decision | None:
-        return Decision(s.surviving()[0], Ask.REWARD, "PAS-57") if self._zones(s) else None
+    prompt, rule, no, decline = Ask.REWARD, "PAS-57", No.NO_ZONE, Pass()
 
-    def _zones(self, s: Crew) -> list[str]:
+    def who(self, s: Crew) -> Seat:
+        return s.surviving()[0]
+
+    def options(self, s: Crew) -> list[FillZone | Pass]:
         assert s.hunt
         filled = s.hunt.zones
         zones = s.box.passenger.zones.values()
-        return [zone.id for zone in zones if zone.id not in filled and zone.disks <= self.spare]
-
-    def offers(self, s: Crew) -> Iterable[FillZone | Pass]:
-        return [*map(FillZone, self._zones(s)), Pass()]
-
-    def check(self, s: Crew, move: FillZone | Pass) -> Refusal | None:
-        if isinstance(move, Pass) or move.zone in self._zones(s):
-            return None
-        return Refusal("PAS-57", No.NO_ZONE, (move.zone,))
+        return [FillZone(zone.id) for zone in zones if zone.id not in filled and zone.disks <= self.spare]
 
     def take(self, s: Crew, move: FillZone | Pass, emit: Emit) -> None:
         if isinstance(move, Pass):
@@ -71,20 +63,18 @@ class Reward(Choice[Crew, FillZone | Pass]):
 
 
 @value
-class ChooseTokens(Choice[Crew, TakeToken]):
+class ChooseTokens(PickOne[Crew, TakeToken]):
     """PAS-57. The crew chooses combat tokens and keeps them."""
 
     left: int
 
-    def ask(self, s: Crew) -> Decision | None:
-        able = self.left and reserve_left(s)
-        return Decision(s.surviving()[0], Ask.REWARD_TOKENS, "PAS-57") if able else None
+    prompt, rule, no = Ask.REWARD_TOKENS, "PAS-57", CrewNo.NO_COMBAT_TOKEN
 
-    def offers(self, s: Crew) -> Iterable[TakeToken]:
-        return map(TakeToken, reserve_left(s))
+    def who(self, s: Crew) -> Seat:
+        return s.surviving()[0]
 
-    def check(self, s: Crew, move: TakeToken) -> Refusal | None:
-        return None if move.token in reserve_left(s) else Refusal("PAS-57", CrewNo.NO_COMBAT_TOKEN, (move.token,))
+    def options(self, s: Crew) -> list[TakeToken]:
+        return [*map(TakeToken, reserve_left(s))] if self.left else []
 
     def take(self, s: Crew, move: TakeToken, emit: Emit) -> None:
         s.then(ChooseTokens(self.left - 1))

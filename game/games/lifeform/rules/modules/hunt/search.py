@@ -10,6 +10,7 @@ from game.core.events import Emit, Seat
 from game.core.refusal import Refusal
 from game.core.value import value
 from game.games.lifeform.rules.crew.moves import Defer
+from game.games.lifeform.rules.crew.picks import LifeformPicks
 from game.games.lifeform.rules.crew.state import HALON, Crew, Hunt
 from game.games.lifeform.rules.modules.events import (
     BetPlaced,
@@ -61,16 +62,15 @@ class HuntBegins(Step[Crew]):
 
 
 @value
-class HidingPlace(Choice[Crew, HideIn]):
+class HidingPlace(LifeformPicks[HideIn]):
     """PAS-45. In secret the lifeform keeps one of the location cards."""
 
-    def ask(self, s: Crew) -> Decision | None:
-        return Decision(s.terms.lifeform, Ask.HIDE_IN, "PAS-45")
+    prompt, rule = Ask.HIDE_IN, "PAS-45"
 
-    def offers(self, s: Crew) -> Iterable[HideIn]:
-        return map(HideIn, s.box.passenger.locations)
+    def options(self, s: Crew) -> list[HideIn]:
+        return [*map(HideIn, open_locations(s))]
 
-    def check(self, s: Crew, move: HideIn) -> Refusal | None:
+    def refusal(self, s: Crew, move: HideIn) -> Refusal | None:
         return location_refusal(s, move.location, "PAS-45")
 
     def take(self, s: Crew, move: HideIn, emit: Emit) -> None:
@@ -79,19 +79,18 @@ class HidingPlace(Choice[Crew, HideIn]):
 
 
 @value
-class Bet(Choice[Crew, PlaceBet]):
+class Bet(LifeformPicks[PlaceBet]):
     """PAS-46. Extra hostility tokens on a location for all to see: on the hiding place, or a bluff."""
 
-    def ask(self, s: Crew) -> Decision | None:
-        return Decision(s.terms.lifeform, Ask.BET, "PAS-46")
+    prompt, rule, no = Ask.BET, "PAS-46", No.BET_NOT_HERE
 
-    def offers(self, s: Crew) -> Iterable[PlaceBet]:
-        return map(PlaceBet, s.box.passenger.locations)
+    def options(self, s: Crew) -> list[PlaceBet]:
+        forbidden = s.box.passenger.search.hostility_bet.forbidden
+        return [PlaceBet(location) for location in open_locations(s) if location not in forbidden]
 
-    def check(self, s: Crew, move: PlaceBet) -> Refusal | None:
-        if move.location in s.box.passenger.search.hostility_bet.forbidden:
-            return Refusal("PAS-46", No.BET_NOT_HERE, (move.location,))
-        return location_refusal(s, move.location, "PAS-46")
+    def refusal(self, s: Crew, move: PlaceBet) -> Refusal | None:
+        forbidden = move.location in s.box.passenger.search.hostility_bet.forbidden
+        return None if forbidden else location_refusal(s, move.location, "PAS-46")
 
     def take(self, s: Crew, move: PlaceBet, emit: Emit) -> None:
         s.hunt = replace(hunt_of(s), bet=move.location)
@@ -114,19 +113,16 @@ class HuntActions(Step[Crew]):
 
 
 @value
-class Clue(Choice[Crew, RuleOut]):
+class Clue(LifeformPicks[RuleOut]):
     """PAS-48. The lifeform rules out a location: it is not there."""
 
-    def ask(self, s: Crew) -> Decision | None:
-        return Decision(s.terms.lifeform, Ask.RULE_OUT, "PAS-48")
+    prompt, rule, no = Ask.RULE_OUT, "PAS-48", No.IT_IS_HERE
 
-    def offers(self, s: Crew) -> Iterable[RuleOut]:
-        return map(RuleOut, open_locations(s))
+    def options(self, s: Crew) -> list[RuleOut]:
+        return [RuleOut(location) for location in open_locations(s) if location != hunt_of(s).hiding]
 
-    def check(self, s: Crew, move: RuleOut) -> Refusal | None:
-        if move.location == hunt_of(s).hiding:
-            return Refusal("PAS-48", No.IT_IS_HERE, (move.location,))
-        return location_refusal(s, move.location, "PAS-48")
+    def refusal(self, s: Crew, move: RuleOut) -> Refusal | None:
+        return None if move.location == hunt_of(s).hiding else location_refusal(s, move.location, "PAS-48")
 
     def take(self, s: Crew, move: RuleOut, emit: Emit) -> None:
         hunt = hunt_of(s)
@@ -137,6 +133,8 @@ class Clue(Choice[Crew, RuleOut]):
 @value
 class Flood(Choice[Crew, FloodWithHalon | Pass]):
     """PAS-50. The crew may search a location with a halon gas blast, which is lost for the showdown."""
+
+    exact = True
 
     def ask(self, s: Crew) -> Decision | None:
         return Decision(s.surviving()[0], Ask.FLOOD, "PAS-50") if HALON in s.pool else None

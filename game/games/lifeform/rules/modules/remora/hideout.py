@@ -20,6 +20,7 @@ from game.games.lifeform.rules.modules.moves import Confront, GuessChamber, Hunt
 from game.games.lifeform.rules.modules.remora.shuttle import remora_of
 from game.games.lifeform.rules.modules.words import Ask, No
 from game.games.lifeform.rules.solo.chits import draw_chit_if_any
+from game.games.lifeform.rules.solo.picks import SurvivorPicks
 from game.games.lifeform.rules.solo.state import SEAT, Alone
 
 
@@ -44,6 +45,8 @@ class SearchShuttle(Step[Alone]):
 class ConfrontOrHunt(Choice[Alone, Confront | HuntIt]):
     """PAS-37, PAS-38, PAS-39. Let it come out of hiding in the fight, or look for it before."""
 
+    exact = True
+
     def ask(self, s: Alone) -> Decision | None:
         return Decision(SEAT, Ask.CONFRONT_OR_HUNT, "PAS-37")
 
@@ -63,19 +66,13 @@ class ConfrontOrHunt(Choice[Alone, Confront | HuntIt]):
 
 
 @value
-class Guess(Choice[Alone, GuessChamber]):
+class Guess(SurvivorPicks[GuessChamber]):
     """PAS-39. Name one of the chambers that are left: right, and it has nowhere to hide."""
 
-    def ask(self, s: Alone) -> Decision | None:
-        return Decision(SEAT, Ask.GUESS, "PAS-39")
+    prompt, rule, no = Ask.GUESS, "PAS-39", No.NOT_A_HIDING_PLACE
 
-    def offers(self, s: Alone) -> Iterable[GuessChamber]:
-        return map(GuessChamber, remora_of(s).cards)
-
-    def check(self, s: Alone, move: GuessChamber) -> Refusal | None:
-        if move.location in remora_of(s).cards:
-            return None
-        return Refusal("PAS-39", No.NOT_A_HIDING_PLACE, (move.location,))
+    def options(self, s: Alone) -> list[GuessChamber]:
+        return [*map(GuessChamber, remora_of(s).cards)]
 
     def take(self, s: Alone, move: GuessChamber, emit: Emit) -> None:
         remora = s.remora = replace(remora_of(s), guessed=move.location)
