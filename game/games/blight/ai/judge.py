@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 
 from game.core.engine import Engine
 from game.core.events import Seat
@@ -40,9 +41,10 @@ class Judge:
         # what is paid before the dice are there is only bound, not won
         bound = {b for b in plan.structures if dice_to_go(plan, sheet, b)}
         icons = (plan.icons[icon] for icon in sheet.checked)
-        done = sum(wanted.get(i.of, 0.0) for i in icons if i.kind not in ("power", "food") or i.of not in bound)
+        # sets come in any order: fsum gives the same for all of them
+        done = fsum(wanted.get(i.of, 0.0) for i in icons if i.kind not in ("power", "food") or i.of not in bound)
         done += 0.45 * sum(count * wanted.get(technology, 0.0) for technology, count in sheet.boxes.items())
-        done += sum(1.25 * wanted.get(target, 0.0) for target in sheet.complete)
+        done += fsum(1.25 * wanted.get(target, 0.0) for target in sheet.complete)
         late = s.round / s.terms.hexes
         ark = 10 - dice_to_go(plan, sheet, plan.spaceport)
         stock = 0.1 * (sheet.markers["power"] + sheet.markers["food"]) + DIE * sheet.markers["dice_actions"]
