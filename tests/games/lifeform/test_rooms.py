@@ -1,4 +1,4 @@
-"""The rooms of Lifeform's rules: data <- ship <- crew | solo <- modules <- engine, and no door leads back."""
+"""The rooms of Lifeform: what each may see of the others, and no door leads back."""
 
 from __future__ import annotations
 
@@ -10,39 +10,107 @@ import pytest
 from game import paths
 from tests.test_layers import imported, names
 
-RULES = paths.PACKAGE / "games" / "lifeform" / "rules"
-HOME = "game.games.lifeform.rules"
+LIFEFORM = paths.PACKAGE / "games" / "lifeform"
+HOME = "game.games.lifeform"
 MAY_SEE = {
-    "data": (),
-    "ship": ("data",),
-    "crew": ("data", "ship"),
-    "solo": ("data", "ship"),
-    "modules": ("data", "ship", "crew", "solo"),
-    "engine": ("data", "ship", "crew", "solo", "modules"),
+    "rules": {
+        "data": (),
+        "ship": ("data",),
+        "crew": ("data", "ship"),
+        "solo": ("data", "ship"),
+        "modules": ("data", "ship", "crew", "solo"),
+        "engine": ("data", "ship", "crew", "solo", "modules"),
+    },
+    "table": {
+        "faces": (),
+        "parts": ("faces",),
+        "modules": ("faces", "parts"),
+        "crew": ("faces", "parts", "modules"),
+        "solo": ("faces", "parts", "modules"),
+        "table": ("crew", "solo"),
+    },
+    "ai": {
+        "modules": ("crew",),
+        "crew": ("modules",),
+        "solo": (),
+        "judge": ("crew", "solo"),
+    },
+    "text": {
+        "ship": (),
+        "modules": (),
+        "crew": ("ship", "modules"),
+        "solo": ("ship", "modules"),
+        "board": ("crew", "solo"),
+    },
+}  # fmt: skip
+"""What each room sees beside itself. The two games never see each other. The bots' hunt and the bots of the crew weigh
+moves with each other's scales."""
+ONE_GAME = {
+    "table/parts": ("crew", "solo", "modules"),
+    "table/crew": ("solo",),
+    "table/solo": ("crew",),
+    "ai/crew": ("solo",),
+    "ai/solo": ("crew",),
+    "text/ship": ("crew", "solo", "modules"),
+    "text/crew": ("solo",),
+    "text/solo": ("crew",),
 }
-"""What each room sees beside itself. The two games never see each other."""
+"""Rooms that know the ship or one game alone, and the rules they must not ask for it."""
+CHOOSERS = {"table/table.py", "ai/judge.py", "text/board.py"}
+"""The one place of each that chooses by the kind of state."""
 LONGEST = 450
-FILES = sorted(RULES.rglob("*.py"))
+FILES = sorted(file for part in MAY_SEE for file in (LIFEFORM / part).rglob("*.py"))
+RULES = [file for file in FILES if file.is_relative_to(LIFEFORM / "rules")]
 
 
-def room(file: Path) -> str:
-    return file.relative_to(RULES).parts[0].removesuffix(".py")
+def said(file: Path) -> str:
+    return file.relative_to(LIFEFORM).as_posix()
 
 
-def test_every_file_has_its_room() -> None:
-    assert {room(file) for file in FILES} == {*MAY_SEE, "__init__"}
+def room(file: Path) -> tuple[str, str]:
+    part, inner = file.relative_to(LIFEFORM).parts[:2]
+    return part, inner.removesuffix(".py")
 
 
-@pytest.mark.parametrize("file", [f for f in FILES if room(f) != "__init__"], ids=lambda f: str(f.relative_to(RULES)))
+def seen(file: Path, home: str) -> set[str]:
+    """What a file sees of a part of the game."""
+    return {module for module in imported(file) if names(module, {home})} - {home}
+
+
+@pytest.mark.parametrize("part", MAY_SEE)
+def test_every_file_has_its_room(part: str) -> None:
+    assert {room(file)[1] for file in FILES if room(file)[0] == part} == {*MAY_SEE[part], "__init__"}
+
+
+@pytest.mark.parametrize("file", [f for f in FILES if room(f)[1] != "__init__"], ids=said)
 def test_no_room_sees_one_that_is_built_on_it(file: Path) -> None:
-    mine = room(file)
-    seen = {module for module in imported(file) if names(module, {HOME})} - {HOME}
-    open_to_it = {f"{HOME}.{other}" for other in (mine, *MAY_SEE[mine])}
-    wrong = {module for module in seen if not names(module, open_to_it)}
+    part, mine = room(file)
+    home = f"{HOME}.{part}"
+    open_to_it = {f"{home}.{other}" for other in (mine, *MAY_SEE[part][mine])}
+    wrong = {module for module in seen(file, home) if not names(module, open_to_it)}
     assert not wrong, f"{file} sees {sorted(wrong)}"
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda f: str(f.relative_to(RULES)))
+@pytest.mark.parametrize("file", [f for f in FILES if "/".join(room(f)) in ONE_GAME], ids=said)
+def test_who_plays_one_game_asks_no_rule_of_the_other(file: Path) -> None:
+    home = f"{HOME}.rules"
+    closed = {f"{home}.{other}" for other in ONE_GAME["/".join(room(file))]}
+    wrong = {module for module in seen(file, home) if names(module, closed)}
+    assert not wrong, f"{file} asks {sorted(wrong)}"
+
+
+@pytest.mark.parametrize("file", [f for f in FILES if f not in RULES], ids=said)
+def test_one_place_chooses_by_the_kind_of_state(file: Path) -> None:
+    """And it looks the part up: nobody asks a state which game it is."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and ast.unparse(node.func) == "isinstance"]
+    kinds = {name.id for call in calls for name in ast.walk(call.args[1]) if isinstance(name, ast.Name)}
+    assert not kinds & {"Alone", "Crew", "Ship"}
+    keys = {ast.unparse(key) for node in ast.walk(tree) if isinstance(node, ast.Dict) for key in node.keys if key}
+    assert ({"Alone", "Crew"} <= keys) == (said(file) in CHOOSERS)
+
+
+@pytest.mark.parametrize("file", RULES, ids=said)
 def test_rules_are_read_from_above_and_to_the_end(file: Path) -> None:
     """No import hides in a function, and no file is longer than one sitting."""
     text = file.read_text(encoding="utf-8")

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from game.core.engine import UNKNOWN
 from game.core.words import Words
-from game.games.lifeform.rules.crew.state import Crew, Hunt
-from game.games.lifeform.rules.ship.state import Asteroids
-from game.games.lifeform.rules.solo.state import Alone, Remora
+from game.games.lifeform.rules.crew.state import Crew
+from game.games.lifeform.rules.ship.state import Ship
+from game.games.lifeform.rules.solo.state import Alone
 
 
-def passenger_lines(s: Crew | Alone, words: Words) -> list[str]:
-    lines = [_belt(s.asteroids, words)] if s.asteroids else []
-    if isinstance(s, Alone):
-        return [*lines, *_remora(s.remora, words)] if s.remora else lines
-    return [*lines, *_hunt(s, s.hunt, words)] if s.hunt else lines
-
-
-def _belt(belt: Asteroids, words: Words) -> str:
+def belt_lines(s: Ship, words: Words) -> list[str]:
+    belt = s.asteroids
+    if belt is None:
+        return []
     if belt.struck:
-        return f"Struck by asteroids: {words.name(belt.struck)}"
+        return [f"Struck by asteroids: {words.name(belt.struck)}"]
     minutes = ", ".join(map(str, belt.minutes))
-    return f"Asteroid tokens on minutes: {minutes or 'none'}"
+    return [f"Asteroid tokens on minutes: {minutes or 'none'}"]
 
 
-def _remora(remora: Remora, words: Words) -> list[str]:
+def remora_lines(s: Alone, words: Words) -> list[str]:
+    """The Remora board of a lone survivor."""
+    remora = s.remora
+    if remora is None:
+        return []
     cleared = ", ".join(map(words.name, remora.tokens)) or "nothing"
     lines = [f"Remora: clamps {remora.clamps}/3, life support {remora.life_support}/4. Cleared: {cleared}."]
     if remora.cards:
@@ -33,8 +33,11 @@ def _remora(remora: Remora, words: Words) -> list[str]:
     return lines
 
 
-def _hunt(s: Crew, hunt: Hunt, words: Words) -> list[str]:
-    """The Remora, location by location."""
+def hunt_lines(s: Crew, words: Words) -> list[str]:
+    """The Remora of a crew, location by location."""
+    hunt = s.hunt
+    if hunt is None:
+        return []
     lines = ["Remora"]
     searched = dict(hunt.searched)
     for location in s.box.passenger.locations:

@@ -1,4 +1,4 @@
-"""The table of Dragon's Domain in plain letters, apart from the ship that it shares with the base game."""
+"""The table of Dragon's Domain in plain letters."""
 
 from __future__ import annotations
 
@@ -12,17 +12,21 @@ from game.games.lifeform.rules.solo.launch import missing, tokens_needed
 from game.games.lifeform.rules.solo.motion import close_range
 from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.rules.solo.survivor import hand
-
-_WIDTH = 100
+from game.games.lifeform.text.modules import belt_lines, remora_lines
+from game.games.lifeform.text.ship import WIDTH, card_line, ship_lines
 
 
 def solo_lines(s: Alone, words: Words) -> list[str]:
+    return [*ship_lines(s, words), "", *_beside(s, words), *belt_lines(s, words), *remora_lines(s, words)]
+
+
+def _beside(s: Alone, words: Words) -> list[str]:
     lines = [*_tracks(s, words), *_survivor(s, words), *_shuttle(s, words)]
     if s.crisis:
         lines += _crisis(s)
     if s.zones:
         lines += [f"{words.name(zone)}: {', '.join(icons_of(s, zone)) or 'clear'}" for zone in s.zones]
-    return [line for text in lines for line in wrap(text, _WIDTH, subsequent_indent="    ")]
+    return [line for text in lines for line in wrap(text, WIDTH, subsequent_indent="    ")]
 
 
 def _tracks(s: Alone, words: Words) -> list[str]:
@@ -41,7 +45,7 @@ def _tracks(s: Alone, words: Words) -> list[str]:
 def _survivor(s: Alone, words: Words) -> list[str]:
     tokens = [f"{words.name(token)} {count}" for token, count in s.tokens.items() if count]
     tokens += map(words.name, s.data[0])
-    cards = [words.name(card) if card == UNKNOWN else _card(s, card) for card in hand(s)]
+    cards = [words.name(card) if card == UNKNOWN else card_line(s, card) for card in hand(s)]
     return [
         f"Nerve {s.nerve}, fear {s.fear}. Traits: {', '.join(map(words.name, s.traits)) or 'none'}."
         f" {', '.join(map(words.name, s.conditions))}",
@@ -63,10 +67,3 @@ def _shuttle(s: Alone, words: Words) -> list[str]:
 def _crisis(s: Alone) -> list[str]:
     card = s.box.solo.crises[s.crisis]
     return [f"CRISIS: {card.name}. {card.story}", *(f"  {key}: {o.label}. {o.text}" for key, o in card.options.items())]
-
-
-def _card(s: Alone, card: str) -> str:
-    """A card with its rows: Keep Moving [MOVE2 | MOVE1 EXPLORE]."""
-    kind = s.box.cards[card]
-    rows = " | ".join(" ".join(row) for row in kind.rows)
-    return f"{kind.name} [{rows}{f' / {kind.reaction}' if kind.reaction else ''}]"

@@ -10,7 +10,7 @@ from game.games.lifeform.rules.modules.moves import Confront, HideIn, PlaceBet, 
 from game.games.lifeform.rules.ship.state import Asteroids
 from game.games.lifeform.rules.solo.launch import Reveal
 from game.games.lifeform.rules.solo.state import Alone, Remora
-from game.games.lifeform.text.crew import board
+from game.games.lifeform.text.board import board
 from tests.games.lifeform.passenger.hunts import aboard, searches
 from tests.games.lifeform.passenger.shuttles import RESERVE, initializing, launched
 from tests.games.lifeform.positions import ENGINE, act, position, run

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.engine import Choice, Engine
+from game.core.events import Seat
 from game.core.moves import Move
 from game.core.rng import Rng
 from game.games.lifeform.ai.solo.conflict import act, commit
@@ -60,7 +61,7 @@ class Survivor:
 
     # -- what every judge knows -----------------------------------------------------------------------------
 
-    def value(self, s: Alone) -> float:
+    def value(self, s: Alone, seat: Seat) -> float:
         """A launch is worth more than anything on the way to it."""
         if s.result:
             return WIN if s.result in WINS else -WIN

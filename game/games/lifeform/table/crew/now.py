@@ -17,10 +17,10 @@ from game.games.lifeform.rules.data.tracks import COLUMNS
 from game.games.lifeform.rules.modules.words import Ask as HuntAsk
 from game.games.lifeform.rules.ship.moves import LoadToken, UseIcon
 from game.games.lifeform.rules.ship.words import ShipAsk
+from game.games.lifeform.table.crew.map import CrewMap, aside, on_stage
+from game.games.lifeform.table.crew.seats import SeatTable
 from game.games.lifeform.table.faces.cards import BandFace, CountFace
 from game.games.lifeform.table.faces.tracks import Cell, ReadoutFace, StripFace
-from game.games.lifeform.table.parts.crew import CrewTable
-from game.games.lifeform.table.parts.map import MapTable, aside, on_stage
 from game.games.lifeform.table.parts.offers import Offers
 from game.ui import layout
 from game.ui.faces import LabelFace
@@ -49,10 +49,10 @@ HOWS = {
 
 
 class NowTable:
-    def __init__(self, words: Words, ship: MapTable, crew: CrewTable) -> None:
+    def __init__(self, words: Words, ship: CrewMap, seats: SeatTable) -> None:
         self._words = words
         self._ship = ship
-        self._crew = crew
+        self._seats = seats
 
     def pieces(self, s: Crew, area: Rect, offers: Offers) -> list[Placed]:
         token = "lif_beast" if s.strike else "lif_warning" if self._left(s) else "lif_hull_edge"
@@ -143,7 +143,7 @@ class NowTable:
             label = ui("t_reaction", who=s.box.characters[s.reaction.character].name)
             face = BandFace((f"lifeform/icon_{s.reaction.reaction}",), label, "lif_warning")
             placed.append(
-                Placed("attack:reaction", rect, face, self._crew.icon_tip(s, s.reaction.seat, s.reaction.reaction))
+                Placed("attack:reaction", rect, face, self._seats.icon_tip(s, s.reaction.seat, s.reaction.reaction))
             )
         return placed
 
@@ -212,7 +212,7 @@ class NowTable:
                 "lif_warning" if choosing else "line",
                 not choosing,
             )
-            placed.append(Placed(f"todo:{icon}", rect, face, self._crew.icon_tip(s, row.seat, icon)))
+            placed.append(Placed(f"todo:{icon}", rect, face, self._seats.icon_tip(s, row.seat, icon)))
         return placed
 
     # -- the launch ----------------------------------------------------------------------------------------------

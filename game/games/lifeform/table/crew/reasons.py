@@ -19,7 +19,7 @@ from game.games.lifeform.rules.crew.words import Ask
 from game.games.lifeform.rules.data.tracks import COLUMNS
 from game.games.lifeform.rules.ship.moves import LoadToken, PlayCard
 from game.games.lifeform.rules.ship.state import ANDROID, CAT
-from game.games.lifeform.table.parts.offers import REACTIONS, asked_now
+from game.games.lifeform.table.parts.offers import asked_now
 from game.ui.table import Advice, Handle
 
 WALKS = ("MOVE1", "MOVE2", "RUN")
@@ -33,6 +33,8 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "board": ("character", "piece"), "victim": ("character",), "android": ("target",),
 }  # fmt: skip
 """By the kind of a piece: what of a move it could stand for."""
+REACTIONS = frozenset((Ask.REACT, Ask.RESPOND))
+"""Questions that are answered with a card's reaction, not with its rows."""
 AT_TURN = (Ask.ACTIVITY, Ask.LIFE_ACTIVITY)
 
 Reason: TypeAlias = "Callable[[Crew, Seat, str, Sequence[Move]], Advice | None]"

@@ -9,14 +9,13 @@ from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.data.cards import RoleCard
 from game.games.lifeform.table.faces.cards import BandFace
 from game.games.lifeform.table.faces.tracks import Cell, StripFace
+from game.games.lifeform.table.parts.hand import CARD_HEIGHT, HAND
 from game.ui import layout
 from game.ui.faces import LabelFace, TileFace
 from game.ui.table import Placed, Tip
 
 ROLES = {"cat": "lifeform/cat", "mainframe": "lifeform/kind_circuit"}
 """The roles and their pictures."""
-HAND = "hand"
-CARD_HEIGHT = 162
 CARD = (138, CARD_HEIGHT)
 BAND = 26
 TRACK = 20

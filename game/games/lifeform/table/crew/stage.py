@@ -12,12 +12,12 @@ from game.games.lifeform.rules.crew.matching import gap
 from game.games.lifeform.rules.crew.moves import LayCard
 from game.games.lifeform.rules.crew.state import Crew, Fight
 from game.games.lifeform.rules.ship.state import CAT
+from game.games.lifeform.table.crew.map import CrewMap
+from game.games.lifeform.table.crew.seats import SeatTable
 from game.games.lifeform.table.faces.cards import BandFace, CountFace
 from game.games.lifeform.table.faces.plan import PlanFace, PlanShape
 from game.games.lifeform.table.faces.tracks import Cell, ReadoutFace, StripFace
 from game.games.lifeform.table.modules.remora import RemoraTable
-from game.games.lifeform.table.parts.crew import CrewTable
-from game.games.lifeform.table.parts.map import MapTable
 from game.games.lifeform.table.parts.offers import Offers
 from game.ui import layout
 from game.ui.faces import BackFace, LabelFace, SlotFace, SpriteFace
@@ -39,10 +39,10 @@ STEPS = 6
 
 
 class StageTable:
-    def __init__(self, words: Words, ship: MapTable, crew: CrewTable, remora: RemoraTable) -> None:
+    def __init__(self, words: Words, ship: CrewMap, seats: SeatTable, remora: RemoraTable) -> None:
         self._words = words
         self._ship = ship
-        self._crew = crew
+        self._seats = seats
         self._remora = remora
 
     def pieces(self, s: Crew, area: Rect, offers: Offers) -> list[Placed]:
@@ -109,9 +109,9 @@ class StageTable:
         ]
         if fight.card:
             known = fight.card != UNKNOWN
-            face = self._crew.face(s, fight.card) if known and fight.revealed else BackFace("lifeform/back_lifeform")
+            face = self._seats.face(s, fight.card) if known and fight.revealed else BackFace("lifeform/back_lifeform")
             tip = (
-                self._crew.card_tip(s, fight.card)
+                self._seats.card_tip(s, fight.card)
                 if known
                 else Tip(ui("t_fight_hidden"), ui("t_fight_hidden_tip"), "LIF-212")
             )
@@ -172,8 +172,8 @@ class StageTable:
             layout.hand(Rect(area.left, area.top + 22, area.width - 250, size[1]), size, 6, len(spent)),
             strict=True,
         ):
-            face = self._crew.face(s, card)
-            placed.append(Placed(f"spent:{card}", rect, face, self._crew.card_tip(s, card), 1, "stage:spent"))
+            face = self._seats.face(s, card)
+            placed.append(Placed(f"spent:{card}", rect, face, self._seats.card_tip(s, card), 1, "stage:spent"))
         slot = Rect(area.left, area.top + 20, area.width - 250, area.height - 22)
         placed.append(
             Placed("stage:spent", slot, SlotFace(), Tip(ui("t_answer"), ui("t_answer_tip"), "LIF-220"), -1, ghost=True)

@@ -65,7 +65,7 @@ def hull(area: Rect, spots: dict[str, tuple[float, float]]) -> PlanFace:
 class RemoraTable:
     """Module D: the hunt, in the middle of the table."""
 
-    def __init__(self, words: Words, ship: MapTable) -> None:
+    def __init__(self, words: Words, ship: MapTable[Crew]) -> None:
         self._words = words
         self._ship = ship
 

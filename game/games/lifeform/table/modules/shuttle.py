@@ -30,7 +30,7 @@ def hiding(s: Alone) -> bool:
 
 
 class ShuttleBoard:
-    def __init__(self, words: Words, ship: MapTable) -> None:
+    def __init__(self, words: Words, ship: MapTable[Alone]) -> None:
         self._words = words
         self._ship = ship
 

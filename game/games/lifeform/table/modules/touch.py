@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from game.core.moves import Move
 from game.games.lifeform.rules.crew.moves import SpendToken
 from game.games.lifeform.rules.crew.state import HALON, Crew
@@ -13,8 +10,9 @@ from game.games.lifeform.rules.solo.moves import UnlockClamp
 from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.table.modules.remora import location_piece
 from game.games.lifeform.table.modules.shuttle import CLAMPS, CONFRONT, HUNT, LEVER
+from game.games.lifeform.table.parts.touch import Finders, Paths
 
-PATHS: dict[type[Move], Callable[[Any, Any], list[tuple[str, ...]]]] = {
+PATHS: Finders = {
     m.HideIn: lambda s, x: _onto("supply:beast", x.location),
     m.PlaceBet: lambda s, x: _onto("supply:bet", x.location),
     m.RuleOut: lambda s, x: _onto("supply:mission", x.location),
@@ -33,18 +31,22 @@ PATHS: dict[type[Move], Callable[[Any, Any], list[tuple[str, ...]]]] = {
 }
 
 
-def _onto(token: str, location: str) -> list[tuple[str, ...]]:
+def _onto(token: str, location: str) -> Paths:
     """A token is dragged there, or the place is touched."""
     return [(token, location_piece(location)), (location_piece(location),)]
 
 
-def passenger_attempt(s: Crew | Alone, source: str, target: str) -> Move | None:
-    """What a drag on the board was meant to be."""
+def shuttle_attempt(s: Alone, source: str, target: str) -> Move | None:
+    """What a survivor's drag on the board was meant to be."""
     there, _, location = target.partition(":")
     if source == LEVER:
         return UnlockClamp()
-    if isinstance(s, Alone):
-        return m.GuessChamber(location) if there == "location" and source in s.owner else None
+    return m.GuessChamber(location) if there == "location" and source in s.owner else None
+
+
+def hunt_attempt(s: Crew, source: str, target: str) -> Move | None:
+    """What a hunter's, or the lifeform's."""
+    there, _, location = target.partition(":")
     if there != "location" or s.hunt is None:
         return None
     if source in s.hunt.disks:

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from functools import lru_cache
-from typing import Literal
+from typing import Generic, Literal, TypeAlias, TypeVar
 
 from pygame import Rect
 
-from game.core.engine import UNKNOWN
 from game.core.value import value
 from game.core.words import Words
-from game.games.lifeform.rules.crew.state import Crew
-from game.games.lifeform.rules.data.components import IMAGES
-from game.games.lifeform.rules.data.ship import Link, Ship
-from game.games.lifeform.rules.ship.state import ANDROID, CAT, HALF
-from game.games.lifeform.rules.solo.state import Alone
+from game.games.lifeform.rules.data.ship import Link, Ship as ShipPlan
+from game.games.lifeform.rules.ship.state import ANDROID, CAT, HALF, Ship
 from game.games.lifeform.table.faces.cards import BandFace, CountFace, DiskFace
 from game.games.lifeform.table.faces.plan import (
     ChamberFace,
@@ -25,14 +21,16 @@ from game.games.lifeform.table.faces.plan import (
     chamber_floor,
     chamber_signs,
 )
-from game.games.lifeform.table.solo.map import tokens_in
 from game.ui.faces import LabelFace, SpriteFace
 from game.ui.seats import shape_of, token_of
 from game.ui.table import EVERYTHING, Placed, Tip
 
+S = TypeVar("S", bound=Ship)
+Person: TypeAlias = tuple[str, CountFace | DiskFace | SpriteFace, Tip]
+Token: TypeAlias = tuple[str, CountFace, Tip]
+
 SHIP = "ship"
 """The piece beneath all chambers: a card is played by dropping it here."""
-"""Of the seats, in their order; seat_1, seat_2... are their colours."""
 DANGER = 2
 """Images this near are felt (LIF-T10)."""
 
@@ -100,17 +98,17 @@ class Plan:
     face: PlanFace
 
 
-def shafts(ship: Ship) -> dict[str, int]:
+def shafts(ship: ShipPlan) -> dict[str, int]:
     """The numbers of the links between decks."""
     return {link.id: i for i, link in enumerate((k for k in ship.plan.links if k.deck_link), 1)}
 
 
-def lay_out(ship: Ship, area: Rect) -> Plan:
+def lay_out(ship: ShipPlan, area: Rect) -> Plan:
     return _laid_out(ship, (area.left, area.top, area.width, area.height))
 
 
 @lru_cache(maxsize=8)
-def _laid_out(ship: Ship, box: tuple[int, int, int, int]) -> Plan:
+def _laid_out(ship: ShipPlan, box: tuple[int, int, int, int]) -> Plan:
     area = Rect(box)
     names = [deck.id for deck in ship.plan.decks]
     high = (area.height - DECK_GAP * (len(names) - 1)) // len(names)
@@ -165,7 +163,7 @@ def _middle(way: list[tuple[int, int]], a: Rect, b: Rect) -> tuple[int, int]:
 
 
 def _shaft(
-    ship: Ship, here: str, there: str, rooms: dict[str, Rect], taken: Sequence[tuple[int, int]]
+    ship: ShipPlan, here: str, there: str, rooms: dict[str, Rect], taken: Sequence[tuple[int, int]]
 ) -> tuple[int, int]:
     """A shaft marker stands on the edge that faces the other deck, where its door touches no door of another link."""
     decks = [deck.id for deck in ship.plan.decks]
@@ -206,13 +204,8 @@ def _hull(decks: dict[str, Rect], area: Rect) -> tuple[PlanShape, ...]:
     )
 
 
-def cocoons(s: Crew | Alone) -> tuple[str, ...]:
-    """Chambers with a cocoon chamber token."""
-    return s.cocoons if isinstance(s, Crew) else ()
-
-
-class MapTable:
-    """Places the ship and everything on it."""
+class MapTable(Generic[S]):
+    """Places the ship and everything on it. What one of the games alone puts there, its own map adds."""
 
     def __init__(self, words: Words) -> None:
         self._words = words
@@ -221,7 +214,7 @@ class MapTable:
         self._marked: dict[tuple[int, int, int, int], list[Placed]] = {}
         """The shaft markers for each place the ship has been laid out in."""
 
-    def pieces(self, s: Crew | Alone, area: Rect, *, links: bool, warnings: bool) -> list[Placed]:
+    def pieces(self, s: S, area: Rect, *, links: bool, warnings: bool) -> list[Placed]:
         plan = lay_out(s.box.ship, area)
         tip = Tip(self._words.ui("t_ship"), self._words.ui("t_ship_tip"), "LIF-T1")
         placed = [Placed(SHIP, plan.area, plan.face, tip, -5, ghost=True)]
@@ -240,7 +233,7 @@ class MapTable:
 
     # -- a chamber --------------------------------------------------------------------------------
 
-    def _face(self, s: Crew | Alone, chamber_id: str) -> ChamberFace:
+    def _face(self, s: S, chamber_id: str) -> ChamberFace:
         chamber = s.box.ship.chambers[chamber_id]
         token = "lif_warning" if chamber.shuttle else "lif_beast" if chamber.vent else "lif_room_edge"
         state: Literal["lit", "dark", "torn"] = (
@@ -249,45 +242,31 @@ class MapTable:
         name = self._words.ui(f"t_short_{chamber_id}")
         signs = tuple(f"lifeform/kind_{k}" for k in self._kinds(s, chamber_id))
         picture = "lifeform/remora" if chamber.shuttle else ""
-        strike = s.strike if isinstance(s, Crew) else None
-        attacked = strike is not None and strike.chamber == chamber_id and not strike.cancelled
-        if attacked:
+        if self.attacked(s, chamber_id):
             return ChamberFace(name, signs, "lif_beast", "lif_alarm", "lit", picture)
         return ChamberFace(name, signs, token, "lif_room", state, picture)
 
-    def _kinds(self, s: Crew | Alone, chamber_id: str) -> list[str]:
+    def _kinds(self, s: S, chamber_id: str) -> list[str]:
         chamber = s.box.ship.chambers[chamber_id]
         kinds = [kind for kind in KINDS if getattr(chamber, kind)]
         return [*kinds, "start"] if chamber.lifeform_start and s.stage == "setup" else kinds
 
-    def _tip(self, s: Crew | Alone, chamber_id: str) -> Tip:
+    def _tip(self, s: S, chamber_id: str) -> Tip:
         held = (chamber_id in s.outages, chamber_id in s.terrors, chamber_id == s.breach)
-        more: Hashable = (
-            (chamber_id in s.cocoons, s.boarding_open)
-            if isinstance(s, Crew)
-            else (chamber_id in s.chits, chamber_id in s.harpoons, chamber_id == s.small_vent)
-        )
-        key = (type(s), chamber_id, s.missions.get(chamber_id), held, s.door, more)
+        key = (chamber_id, s.missions.get(chamber_id), held, s.door, self.besides(s, chamber_id))
         if key not in self._said:
             self._said[key] = self._told(s, chamber_id)
         return self._said[key]
 
-    def _told(self, s: Crew | Alone, chamber_id: str) -> Tip:
+    def _told(self, s: S, chamber_id: str) -> Tip:
         """What a chamber is, what lies in it, and where one gets from here."""
         ui, chamber = self._words.ui, s.box.ship.chambers[chamber_id]
         lines = [chamber.text]
         lines += [ui(f"t_kind_{k}") for k in KINDS if getattr(chamber, k)]
-        if isinstance(s, Alone):
-            lines += [tip.text for _, _, tip in tokens_in(self._words, s, chamber_id)]
-        elif chamber.shuttle:
-            lines.append(ui("t_boarding_open" if s.boarding_open else "t_boarding_closed"))
+        lines += self.remarks(s, chamber_id)
         if s.missions.get(chamber_id):
             lines.append(ui("t_has_missions", count=s.missions[chamber_id]))
-        lines += [
-            ui(key)
-            for key, held in (("t_has_outage", s.outages), ("t_has_terror", s.terrors), ("t_has_cocoon", cocoons(s)))
-            if chamber_id in held
-        ]
+        lines += [ui(key) for key, held in self.kept(s).items() if chamber_id in held]
         if chamber_id == s.breach:
             lines.append(ui("t_has_breach"))
         ways = [self._way(s, chamber_id, other, link) for other, link in s.box.ship.all_links[chamber_id]]
@@ -295,7 +274,7 @@ class MapTable:
         rule = "LIF-15" if chamber.shuttle else "LIF-13"
         return Tip(self._words.name(chamber_id), "\n".join(lines), rule)
 
-    def _way(self, s: Crew | Alone, here: str, other: str, link_id: str) -> str:
+    def _way(self, s: S, here: str, other: str, link_id: str) -> str:
         link = s.box.ship.links[link_id]
         name = self._words.name(other)
         if link.kind == "tunnel":
@@ -304,7 +283,7 @@ class MapTable:
 
     # -- what is in it ---------------------------------------------------------------------------------
 
-    def _contents(self, s: Crew | Alone, chamber: str, room: Rect, kinds: int, warnings: bool) -> list[Placed]:
+    def _contents(self, s: S, chamber: str, room: Rect, kinds: int, warnings: bool) -> list[Placed]:
         people = self._people(s, chamber, warnings)
         tokens = self._tokens(s, chamber)
         if not people and not tokens:
@@ -327,7 +306,7 @@ class MapTable:
             placed.append(Placed(piece, spot, face, tip, 3 + i, chamber, round=round_one, loose=True, stands_for=same))
         return placed
 
-    def _tokens(self, s: Crew | Alone, chamber: str) -> list[tuple[str, CountFace, Tip]]:
+    def _tokens(self, s: S, chamber: str) -> list[Token]:
         ui = self._words.ui
         found = []
         if count := s.missions.get(chamber):
@@ -339,19 +318,10 @@ class MapTable:
         if chamber in s.terrors:
             tip = Tip(ui("t_terror"), ui("t_terror_tip"), "LIF-90")
             found.append((f"terror:{chamber}", CountFace("lifeform/token_terror"), tip))
-        if chamber in cocoons(s):
-            tip = Tip(ui("t_cocoon_token"), ui("t_cocoon_token_tip"), "LIF-191")
-            found.append((f"cocoon:{chamber}", CountFace("lifeform/token_cocoon"), tip))
-        return [*found, *tokens_in(self._words, s, chamber)] if isinstance(s, Alone) else found
+        return [*found, *self.more_tokens(s, chamber)]
 
-    def _people(
-        self, s: Crew | Alone, chamber: str, warnings: bool
-    ) -> list[tuple[str, CountFace | DiskFace | SpriteFace, Tip]]:
-        ui = self._words.ui
-        here = [image for image in s.images() if s.at[image] == chamber]  # two only in the middle of a swap
-        found: list[tuple[str, CountFace | DiskFace | SpriteFace, Tip]] = [
-            (image, self.image_face(s, image), self.image_tip(s, image)) for image in here if isinstance(s, Crew)
-        ]
+    def _people(self, s: S, chamber: str, warnings: bool) -> list[Person]:
+        ui, found = self._words.ui, self.images_in(s, chamber)
         if s.at.get(ANDROID) == chamber:
             tip = Tip(ui("t_android"), ui("t_android_tip"), "LIF-74")
             found.append((ANDROID, SpriteFace("lifeform/android"), tip))
@@ -361,73 +331,46 @@ class MapTable:
             found.append((CAT, SpriteFace("lifeform/cat"), Tip(ui("t_cat"), ui("t_cat_tip"), "LIF-67")))
         return found
 
-    def image_face(self, s: Crew, image: str) -> CountFace:
-        if s.real == image:
-            return CountFace("lifeform/image_real", self._words.ui(f"t_letter_{image}"), "lif_beast")
-        ghost = s.real not in (UNKNOWN, "") or s.suspicion.get(image) == 0
-        return CountFace(
-            "lifeform/image_ghost" if ghost else "lifeform/image_unknown", self._words.ui(f"t_letter_{image}"), "text"
-        )
+    # -- what differs between the games ---------------------------------------------------------------------
 
-    def image_tip(self, s: Crew, image: str) -> Tip:
-        ui = self._words.ui
-        if s.real == image:
-            text = ui("t_image_real")
-        elif s.real not in (UNKNOWN, "") or s.suspicion.get(image) == 0:
-            text = ui("t_image_ghost")
-        else:
-            total = sum(s.suspicion.values())
-            share = round(100 * s.suspicion.get(image, 0) / total) if total else 0
-            text = ui("t_image_unknown") if not share else ui("t_image_clue", percent=share)
-        name = self._words.name(image)
-        return Tip(name[:1].upper() + name[1:], text, "LIF-33")
+    def attacked(self, s: S, chamber: str) -> bool:
+        """Is the chamber where an attack is going on?"""
+        return False
 
-    def disk(self, s: Crew | Alone, character: str, warnings: bool = False) -> DiskFace:
+    def besides(self, s: S, chamber: str) -> Hashable:
+        """All that the remarks on a chamber and its further tokens depend on."""
+        return ()
+
+    def remarks(self, s: S, chamber: str) -> list[str]:
+        """Lines of a chamber's tip, after what it is."""
+        return []
+
+    def kept(self, s: S) -> dict[str, Collection[str]]:
+        """The words for a token in a chamber, and the chambers with one."""
+        return {"t_has_outage": s.outages, "t_has_terror": s.terrors}
+
+    def more_tokens(self, s: S, chamber: str) -> list[Token]:
+        return []
+
+    def images_in(self, s: S, chamber: str) -> list[Person]:
+        return []
+
+    def disk(self, s: S, character: str, warnings: bool = False) -> DiskFace:
         seat = s.owner[character]
-        badge, hidden = "", isinstance(s, Crew) and character in s.hidden
-        if hidden:
-            badge = "lifeform/hidden"
-        elif warnings and isinstance(s, Crew) and self._in_danger(s, character):
-            badge = "lifeform/danger"
-        return DiskFace(f"lifeform/portrait_{character}", token_of(seat), shape_of(seat), badge, hidden)
+        return DiskFace(f"lifeform/portrait_{character}", token_of(seat), shape_of(seat))
 
-    def _in_danger(self, s: Crew, character: str) -> bool:
-        here = s.at[character]
-        if here == s.box.ship.special.shuttle:
-            return False
-        reach = s.box.ship.distance[here]
-        return any(reach.get(s.at[image], 99) <= DANGER and s.suspicion.get(image) != 0 for image in s.images())
-
-    def person_tip(self, s: Crew | Alone, character: str) -> Tip:
-        ui, person = self._words.ui, s.box.characters[character]
-        if isinstance(s, Alone):
-            return Tip(person.name, f"{person.role}\n{ui('t_solo_person')}", "DRG-11")
-        players = s.terms.players
-        lines = [person.role]
-        if character in s.owner:
-            lines.append(ui("t_played_by", who=self._words.name(s.who(s.owner[character]))))
-        if person.innate:
-            lines.append(getattr(person.innate, "text", ""))
-        for ability, states, key in (
-            (person.skill, s.skills, "t_skill_line"),
-            (person.survival, s.survivals, "t_survival_line"),
-        ):
-            state = states.get(character, "inactive")
-            text = getattr(ability.side(players), "text", "")
-            lines.append(ui(key, name=ability.name, state=ui(f"t_{state}"), text=text))
-        if character in s.hidden:
-            lines.append(ui("t_hidden_tip"))
-        return Tip(person.name, "\n".join(filter(None, lines)), "LIF-23")
+    def person_tip(self, s: S, character: str) -> Tip:
+        raise NotImplementedError(f"{type(self).__name__}.person_tip")
 
     # -- between the chambers ---------------------------------------------------------------------------
 
-    def _shafts(self, s: Crew | Alone, plan: Plan) -> list[Placed]:
+    def _shafts(self, s: S, plan: Plan) -> list[Placed]:
         where = (plan.area.left, plan.area.top, plan.area.width, plan.area.height)
         if where not in self._marked:
             self._marked[where] = self._numbered(s, plan)
         return self._marked[where]
 
-    def _numbered(self, s: Crew | Alone, plan: Plan) -> list[Placed]:
+    def _numbered(self, s: S, plan: Plan) -> list[Placed]:
         placed = []
         for link_id, number in shafts(s.box.ship).items():
             link = s.box.ship.links[link_id]
@@ -445,7 +388,7 @@ class MapTable:
                 placed.append(Placed(f"shaft:{link_id}:{end}", rect, face, tip, 0, ghost=True))
         return placed
 
-    def _door(self, s: Crew | Alone, plan: Plan) -> list[Placed]:
+    def _door(self, s: S, plan: Plan) -> list[Placed]:
         if not s.door:
             return []
         side = "half" if s.door_side == HALF else "full"
@@ -458,7 +401,7 @@ class MapTable:
             placed.append(Placed(piece, rect, face, tip, 12, EVERYTHING, stands_for=("door",) if end else ()))
         return placed
 
-    def _knots(self, s: Crew | Alone, plan: Plan) -> list[Placed]:
+    def _knots(self, s: S, plan: Plan) -> list[Placed]:
         """Links as places for the door, while one is being placed."""
         placed = []
         for link_id, ends in plan.knots.items():
@@ -472,15 +415,3 @@ class MapTable:
 def knot(link: str, end: int) -> str:
     """The piece that stands for a link, or for the other end of a link between decks."""
     return link if end == 0 else f"{link}:other_end"
-
-
-def aside(s: Crew) -> Sequence[str]:
-    """Images that are not on the ship and can still come."""
-    return [image for image in IMAGES if image not in s.at and image not in s.lost_images]
-
-
-def on_stage(s: Crew | Alone) -> bool:
-    """Is the showdown what there is to see, and not the ship?"""
-    if isinstance(s, Alone):
-        return s.stowaways_up
-    return s.stage == "showdown" or s.result.startswith("showdown")

@@ -2,33 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from game.core.engine import Choice, Decision, Engine
 from game.core.events import Seat
 from game.core.moves import Move
 from game.core.refusal import Refusal
-from game.games.lifeform.rules.crew.state import Crew
-from game.games.lifeform.rules.crew.words import Ask
 from game.games.lifeform.rules.ship.moves import PlayCard
-from game.games.lifeform.rules.solo.state import Alone
+from game.games.lifeform.rules.ship.state import Ship
 from game.ui.table import Looking
-
-REACTIONS = frozenset((Ask.REACT, Ask.RESPOND))
-"""Questions that are answered with a card's reaction, not with its rows."""
 
 
 class Offers:
-    def __init__(self, engine: Engine[Any], look: Looking[Any]) -> None:
-        """Nothing is offered while something is told, nor to those who do not decide."""
+    def __init__(self, engine: Engine[Any], look: Looking[Any], reactions: Collection[str] = ()) -> None:
+        """Nothing is offered while something is told, nor to those who do not decide. `reactions`: the questions that
+        are answered with a card's reaction, not with its rows."""
         self._engine = engine
         self._state = look.view
         self.decision: Decision | None = look.asked
         self.moves: Sequence[Move] = look.moves
         self._rows = {(move.card, move.row) for move in self.moves if isinstance(move, PlayCard)}
         asked = look.asked if look.moves else None
-        self._reacting = asked is not None and asked.prompt in REACTIONS
+        self._reacting = asked is not None and asked.prompt in reactions
         hand = look.view.hands[asked.seat] if asked else ()
         self._cards = {card for move in self.moves for card in _cards(move) if card in hand}
 
@@ -66,19 +62,19 @@ class Offers:
         return self._engine.check(self._state, move) if self._rows else None
 
 
-def asked_now(s: Crew | Alone) -> Decision | None:
+def asked_now(s: Ship) -> Decision | None:
     """The question that comes next. Only for answers to gestures, which are asked for at an open question, and for
     looks at a match in which nothing is hidden any more."""
     choice = s.asked_by(Choice)
     return choice.ask(s) if choice else None
 
 
-def prompt_of(s: Crew | Alone) -> str:
+def prompt_of(s: Ship) -> str:
     asked = asked_now(s)
     return asked.prompt if asked else ""
 
 
-def who_decides(s: Crew | Alone) -> Seat | None:
+def who_decides(s: Ship) -> Seat | None:
     asked = asked_now(s)
     return asked.seat if asked else None
 

@@ -13,10 +13,10 @@ from game.games.lifeform.rules.solo.survivor import hand
 from game.games.lifeform.rules.solo.words import SoloAsk
 from game.games.lifeform.table.faces.cards import BandFace
 from game.games.lifeform.table.faces.signs import Sign
-from game.games.lifeform.table.parts.crew import CrewTable
 from game.games.lifeform.table.parts.offers import Offers
 from game.games.lifeform.table.solo.faces import DilemmaFace, OptionFace
 from game.games.lifeform.table.solo.forecast import Forecast
+from game.games.lifeform.table.solo.hand import SoloHand
 from game.ui import layout
 from game.ui.faces import ChipFace, LabelFace
 from game.ui.table import EVERYTHING, Placed, Tip
@@ -36,9 +36,9 @@ def pay_piece(move: PayCard | PayToken) -> str:
 
 
 class CrisisTable:
-    def __init__(self, words: Words, crew: CrewTable) -> None:
+    def __init__(self, words: Words, hand: SoloHand) -> None:
         self._words = words
-        self._crew = crew
+        self._hand = hand
         self._forecast = Forecast(words)
 
     def pieces(self, s: Alone, area: Rect, offers: Offers) -> list[Placed]:
@@ -143,7 +143,7 @@ class CrisisTable:
     def _resource(self, s: Alone, move: PayCard | PayToken, rect: Rect) -> Placed:
         if isinstance(move, PayCard):
             face = BandFace(("lifeform/back_crew",), self._words.name(move.card), "legal")
-            tip = self._crew.card_tip(s, move.card)
+            tip = self._hand.card_tip(s, move.card)
         else:
             face = BandFace((f"lifeform/token_{move.token}",), self._words.name(move.token), "legal")
             tip = Tip(self._words.name(move.token), s.box.solo.tokens[move.token].text, "DRG-80")

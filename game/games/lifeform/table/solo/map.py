@@ -2,23 +2,35 @@
 
 from __future__ import annotations
 
-from game.core.words import Words
+from collections.abc import Hashable
+
 from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.table.faces.cards import CountFace
+from game.games.lifeform.table.parts.map import MapTable, Token
 from game.ui.table import Tip
 
 
-def tokens_in(words: Words, s: Alone, chamber: str) -> list[tuple[str, CountFace, Tip]]:
-    """Tokens in a chamber beyond those of the base game."""
-    ui = words.ui
-    found = []
-    if chamber in s.chits:
-        tip = Tip(ui("t_solo_chit_killed"), ui("t_solo_vent_chit_tip"), "DRG-15")
-        found.append((f"chit:{chamber}", CountFace("lifeform/chit_killed"), tip))
-    if chamber in s.harpoons:
-        tip = Tip(ui("t_solo_harpoon_token"), ui("t_solo_harpoon_tip"), "DRG-59")
-        found.append((f"harpoon:{chamber}", CountFace("lifeform/token_harpoon"), tip))
-    if chamber == s.small_vent:
-        tip = Tip(ui("t_solo_small_vent"), ui("t_solo_small_vent_tip"), "DRG-48")
-        found.append((f"vent:{chamber}", CountFace("lifeform/token_small_vent"), tip))
-    return found
+class SoloMap(MapTable[Alone]):
+    def besides(self, s: Alone, chamber: str) -> Hashable:
+        return chamber in s.chits, chamber in s.harpoons, chamber == s.small_vent
+
+    def remarks(self, s: Alone, chamber: str) -> list[str]:
+        return [tip.text for _, _, tip in self.more_tokens(s, chamber)]
+
+    def more_tokens(self, s: Alone, chamber: str) -> list[Token]:
+        ui = self._words.ui
+        found = []
+        if chamber in s.chits:
+            tip = Tip(ui("t_solo_chit_killed"), ui("t_solo_vent_chit_tip"), "DRG-15")
+            found.append((f"chit:{chamber}", CountFace("lifeform/chit_killed"), tip))
+        if chamber in s.harpoons:
+            tip = Tip(ui("t_solo_harpoon_token"), ui("t_solo_harpoon_tip"), "DRG-59")
+            found.append((f"harpoon:{chamber}", CountFace("lifeform/token_harpoon"), tip))
+        if chamber == s.small_vent:
+            tip = Tip(ui("t_solo_small_vent"), ui("t_solo_small_vent_tip"), "DRG-48")
+            found.append((f"vent:{chamber}", CountFace("lifeform/token_small_vent"), tip))
+        return found
+
+    def person_tip(self, s: Alone, character: str) -> Tip:
+        person = s.box.characters[character]
+        return Tip(person.name, f"{person.role}\n{self._words.ui('t_solo_person')}", "DRG-11")

@@ -15,9 +15,9 @@ from game.games.lifeform.rules.solo.state import KILLED, Alone
 from game.games.lifeform.rules.solo.words import SoloAsk
 from game.games.lifeform.table.faces.cards import BandFace, CountFace
 from game.games.lifeform.table.faces.tracks import Cell, StripFace
-from game.games.lifeform.table.parts.crew import CrewTable
 from game.games.lifeform.table.parts.offers import Offers
-from game.games.lifeform.table.parts.side import SideTable
+from game.games.lifeform.table.solo.hand import SoloHand
+from game.games.lifeform.table.solo.side import SoloSide
 from game.ui import layout
 from game.ui.faces import LabelFace
 from game.ui.table import Placed, Tip
@@ -43,10 +43,10 @@ HOWS = {*SoloAsk, ImpactAsk.TUMBLE, ImpactAsk.FLEE_BREACH}
 
 
 class NowStrip:
-    def __init__(self, words: Words, side: SideTable, crew: CrewTable) -> None:
+    def __init__(self, words: Words, side: SoloSide, hand: SoloHand) -> None:
         self._words = words
         self._side = side
-        self._crew = crew
+        self._hand = hand
 
     def pieces(self, s: Alone, area: Rect, offers: Offers) -> list[Placed]:
         left = Rect(area.left, area.top, area.width - TRACKS - 8, area.height)
@@ -106,7 +106,7 @@ class NowStrip:
             label = "" if count > 1 else self._words.ui(f"icon.{icon}")
             token = "lif_warning" if choosing else "line"
             face = BandFace((f"lifeform/icon_{icon}",) * count, label, token, dimmed=not choosing)
-            placed.append(Placed(f"todo:{icon}", rect, face, self._crew.icon_tip(s, 0, icon)))
+            placed.append(Placed(f"todo:{icon}", rect, face, self._hand.icon_tip(s, 0, icon)))
         return placed
 
     def _supply(self, s: Alone, offers: Offers) -> list[tuple[str, CountFace, Tip]]:

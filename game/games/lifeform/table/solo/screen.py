@@ -10,8 +10,8 @@ from game.games.lifeform.rules.solo.launch import tokens_needed
 from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.table.faces.cards import CountFace
 from game.games.lifeform.table.faces.signs import LampFace
-from game.games.lifeform.table.parts.map import MapTable
 from game.games.lifeform.table.solo.faces import FearFace
+from game.games.lifeform.table.solo.map import SoloMap
 from game.ui import layout
 from game.ui.faces import SpriteFace, TileFace
 from game.ui.table import Placed, Tip
@@ -38,7 +38,7 @@ def token_piece(token: str) -> str:
 
 
 class ScreenTable:
-    def __init__(self, words: Words, ship: MapTable) -> None:
+    def __init__(self, words: Words, ship: SoloMap) -> None:
         self._words = words
         self._ship = ship
 

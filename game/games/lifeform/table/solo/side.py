@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from pygame import Rect
 
 from game.core.engine import UNKNOWN
@@ -13,13 +15,13 @@ from game.games.lifeform.rules.solo.state import ALIVE, KILLED, Alone
 from game.games.lifeform.table.faces.cards import BandFace, CountFace
 from game.games.lifeform.table.faces.tracks import silo_spaces
 from game.games.lifeform.table.modules.shuttle import HEAD as TABS, SHUTTLE as SHUTTLE_TAB, ShuttleBoard
-from game.games.lifeform.table.parts.side import SideTable
+from game.games.lifeform.table.parts.side import GAP, SideTable
 from game.games.lifeform.table.solo.faces import BagFace, ScopeFace, SpaceFace, SpaceState, space_socket
 from game.ui import layout
 from game.ui.faces import SpriteFace
 from game.ui.table import Mood, Placed, Tip
 
-TRACKER, CLOCK, MINUTES, SHUTTLE, GAP = 282, 44, 44, 68, 6
+TRACKER, CLOCK, MINUTES, SHUTTLE = 282, 44, 44, 68
 BAG = 152
 SPACE, RANK = (108, 27), 30
 BLIP, REMORA, CONTAINER, LAST_CHIT = "blip", "shuttle", "container", "last_chit"
@@ -47,11 +49,21 @@ def space_piece(space: str) -> str:
     return f"motion:{space}"
 
 
-class SoloSide:
-    def __init__(self, words: Words, side: SideTable, shuttle: ShuttleBoard) -> None:
-        self._words = words
-        self._side = side
+class SoloSide(SideTable[Alone]):
+    clock_rule: ClassVar[str] = "DRG-117"
+
+    def __init__(self, words: Words, shuttle: ShuttleBoard) -> None:
+        super().__init__(words)
         self._shuttle = shuttle
+
+    def clock_note(self, s: Alone) -> str:
+        return self._words.ui("t_solo_clock")
+
+    def meaning(self, s: Alone, icon: str) -> str:
+        return self._words.ui(f"t_solo_clock_{icon}")
+
+    def needed(self, s: Alone, column: str) -> int:
+        return tokens_needed(s, column)
 
     def rooms(self, side: Rect) -> dict[str, Rect]:
         """The boxes of the column, from the top; the loadout takes what is left."""
@@ -72,7 +84,7 @@ class SoloSide:
         remora = Rect(shuttle.left, shuttle.top, shuttle.width - BAG - GAP, shuttle.height)
         return [
             *self._tracker(s, rooms["tracker"], ahead),
-            *self._side.clock(s, rooms["clock"], rooms["minutes"]),
+            *self.clock(s, rooms["clock"], rooms["minutes"]),
             *self._cargo(s, rooms["loadout"], look),
             *self._remora(s, remora),
             self.container(s, bag),
@@ -147,7 +159,7 @@ class SoloSide:
 
     def _loadout(self, s: Alone, area: Rect) -> list[Placed]:
         """The columns, with the combat tokens that lie in the one of the energy cells (DRG-20)."""
-        placed = self._side.loadout(s, area, tokens_needed)
+        placed = self.loadout(s, area)
         column = next(piece.rect for piece in placed if piece.id == "energy")
         rows = max(len(plan.spaces) for plan in s.box.columns.values())
         high = silo_spaces(column).height / rows

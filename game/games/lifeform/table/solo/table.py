@@ -6,29 +6,29 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
+from game.core.engine import Outcome
 from game.core.events import Event
 from game.core.game import Game
 from game.core.moves import Move
 from game.core.rng import BLANK
-from game.games.lifeform.rules.crew.moves import HitDoor
 from game.games.lifeform.rules.ship.moves import LoadToken, Pass, PlaceDoor, UnloadToken
 from game.games.lifeform.rules.solo.free import Free
 from game.games.lifeform.rules.solo.launch import tokens_needed
 from game.games.lifeform.rules.solo.moves import LaunchRemora, UnlockClamp
 from game.games.lifeform.rules.solo.state import SEAT, Alone
 from game.games.lifeform.rules.solo.words import SoloAsk
-from game.games.lifeform.table.crew.touch import Touch
 from game.games.lifeform.table.faces.cards import CountFace
+from game.games.lifeform.table.modules.cues import passenger_cue
 from game.games.lifeform.table.modules.shuttle import ShuttleBoard, hiding
-from game.games.lifeform.table.parts.crew import CrewTable
-from game.games.lifeform.table.parts.map import MapTable, lay_out, on_stage
+from game.games.lifeform.table.parts.map import lay_out
 from game.games.lifeform.table.parts.offers import Offers
-from game.games.lifeform.table.parts.side import WIDTH, SideTable
-from game.games.lifeform.table.parts.tray import TrayTable
+from game.games.lifeform.table.parts.side import WIDTH
 from game.games.lifeform.table.solo.advice import SoloAdvice, solo_kind
 from game.games.lifeform.table.solo.conflict import ConflictTable
 from game.games.lifeform.table.solo.crisis import CrisisTable
 from game.games.lifeform.table.solo.cues import cue_alone
+from game.games.lifeform.table.solo.hand import SoloHand
+from game.games.lifeform.table.solo.map import SoloMap
 from game.games.lifeform.table.solo.now import HEIGHT, NowStrip
 from game.games.lifeform.table.solo.reason import SoloReasons
 from game.games.lifeform.table.solo.screen import WIDTH as SCREEN_WIDTH, ScreenTable
@@ -45,19 +45,19 @@ FEW = 2
 
 
 class SoloTable:
-    def __init__(self, game: Game, ship: MapTable, side: SideTable, crew: CrewTable, tray: TrayTable, touch: Touch):
+    def __init__(self, game: Game) -> None:
         self._game = game
         self._words = game.words
-        self._ship = ship
-        self._crew = crew
-        self._shuttle = ShuttleBoard(game.words, ship)
-        self._side = SoloSide(game.words, side, self._shuttle)
-        self._screen = ScreenTable(game.words, ship)
-        self._now = NowStrip(game.words, side, crew)
-        self._crisis = CrisisTable(game.words, crew)
+        self._ship = SoloMap(game.words)
+        self._hand = SoloHand(game.words)
+        self._shuttle = ShuttleBoard(game.words, self._ship)
+        self._side = SoloSide(game.words, self._shuttle)
+        self._screen = ScreenTable(game.words, self._ship)
+        self._now = NowStrip(game.words, self._side, self._hand)
+        self._crisis = CrisisTable(game.words, self._hand)
         self._conflict = ConflictTable(game.words)
-        self._tray = SoloTray(game.words, crew, tray)
-        self._touch = SoloTouch(game.words, touch)
+        self._tray = SoloTray(game.words, self._hand)
+        self._touch = SoloTouch(game.words)
         self._advice = SoloAdvice(game.engine, game.words, self._touch)
         self._reasons = SoloReasons(game.words)
 
@@ -74,17 +74,17 @@ class SoloTable:
         pieces: list[Placed] = []
         if s.remora and hiding(s):
             pieces += self._shuttle.hideout(s, s.remora, left)
-        elif on_stage(s):
+        elif s.stowaways_up:
             pieces += self._conflict.pieces(s, left, offers)
         else:
-            links = bool(offers.of(PlaceDoor, HitDoor))
+            links = bool(offers.of(PlaceDoor))
             pieces += self._ship.pieces(s, board, links=links, warnings=look.warnings)
             pieces += self._crisis_decks(s, board)
             pieces += self._now.pieces(s, strip, offers)
         pieces += self._side.pieces(s, side, self._ahead(s, offers), sheet)
         hand = Rect(foot.left, foot.top, foot.width - SCREEN_WIDTH - 10, foot.height)
         eyes = seat if s.rng == BLANK else SEAT  # where everything lies open, as in a replay, the one hand does too
-        pieces += self._crew.hand(s, eyes, hand, offers)
+        pieces += self._hand.hand(s, eyes, hand, offers)
         screen = Rect(foot.right - SCREEN_WIDTH, foot.top, SCREEN_WIDTH, foot.height)
         pieces += self._screen.pieces(s, screen)
         pieces += self._crisis.pieces(s, board, offers)
@@ -137,7 +137,14 @@ class SoloTable:
     # -- what is told, and what need not be asked ---------------------------------------------------------------
 
     def cue(self, s: Alone, event: Event) -> Cue | None:
-        return cue_alone(self._words, s, event)
+        return cue_alone(self._words, s, event) or passenger_cue(event)
+
+    def announced(self, s: Alone, event: Event) -> Tip | None:
+        return None
+
+    def ways_are_shown(self, s: Alone) -> bool:
+        """Is it the ship that there is to see?"""
+        return not s.stowaways_up
 
     def reason(self, s: Alone, move: Move) -> str:
         return self._reasons.find(s, move)
@@ -155,9 +162,9 @@ class SoloTable:
 
     # -- the end --------------------------------------------------------------------------------------------
 
-    def breakdown(self, s: Alone, points: int) -> list[ScoreLine]:
+    def breakdown(self, s: Alone, outcome: Outcome) -> list[ScoreLine]:
         """DRG-3. There is no score: the point is for getting away, the rest is told beside it."""
-        ui = self._words.ui
+        ui, points = self._words.ui, outcome.scores[0]
         told = {
             "turns": s.round,
             "minute": s.minute,
@@ -168,9 +175,8 @@ class SoloTable:
         away = ScoreLine(ui("t_solo_end_away"), points, ui("t_solo_end_yes" if points else "t_solo_end_no"))
         return [away, *(ScoreLine(ui(f"t_solo_end_{key}"), 0, str(count)) for key, count in told.items())]
 
-
-def readiness(s: Alone) -> float:
-    """How far the survivor has come, in percent: what a launch needs, as much as there is of it."""
-    columns = {column: tokens_needed(s, column) for column in s.box.columns}
-    have = sum(min(s.column(column), need) for column, need in columns.items()) + len(s.objectives)
-    return 100.0 * have / (sum(columns.values()) + len(s.box.solo.setup.objectives))
+    def progress(self, s: Alone) -> tuple[float, ...]:
+        """How far the survivor has come, in percent: what a launch needs, as much as there is of it."""
+        columns = {column: tokens_needed(s, column) for column in s.box.columns}
+        have = sum(min(s.column(column), need) for column, need in columns.items()) + len(s.objectives)
+        return (100.0 * have / (sum(columns.values()) + len(s.box.solo.setup.objectives)),)

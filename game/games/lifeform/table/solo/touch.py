@@ -22,7 +22,7 @@ from game.games.lifeform.rules.ship.moves import (
     UnloadToken,
     UseAnalyzer,
 )
-from game.games.lifeform.rules.ship.state import ANDROID
+from game.games.lifeform.rules.ship.state import ANDROID, LASER
 from game.games.lifeform.rules.solo import moves as d
 from game.games.lifeform.rules.solo.activities import Undertake, play_refusal
 from game.games.lifeform.rules.solo.motion import EludeCards, FaceLifeform, ShortenAdvance
@@ -33,9 +33,9 @@ from game.games.lifeform.rules.solo.survivor import survivor
 from game.games.lifeform.rules.solo.tracks import HoldClock, StowawayKnocks
 from game.games.lifeform.rules.solo.turn import Breather
 from game.games.lifeform.rules.solo.words import SoloAsk
-from game.games.lifeform.table.crew.touch import Touch
-from game.games.lifeform.table.parts.crew import LASER
+from game.games.lifeform.table.modules.touch import PATHS, shuttle_attempt
 from game.games.lifeform.table.parts.map import SHIP
+from game.games.lifeform.table.parts.touch import Paths, ShipTouch
 from game.games.lifeform.table.solo.conflict import AIRLOCK, LOCKER, STRIKE, shortfall, zone_piece
 from game.games.lifeform.table.solo.crisis import PRICE, option_piece, pay_piece
 from game.games.lifeform.table.solo.now import BUTTONS
@@ -44,7 +44,6 @@ from game.games.lifeform.table.solo.side import BLIP, CONTAINER, REMORA, space_p
 from game.games.lifeform.table.solo.tray import ELUDE, GIVE_IN, LET_ABOARD, LET_COME, function_piece, shorten_piece
 from game.ui.table import Action, Handle
 
-Paths = list[tuple[str, ...]]
 WEAPON_TOKENS = {"extinguisher": "fire_extinguisher", "harpoon": "harpoon"}
 """The tokens that serve as functions of a proximity conflict."""
 
@@ -74,9 +73,9 @@ THEN: dict[type[Move], str] = {
 
 
 class SoloTouch:
-    def __init__(self, words: Words, base: Touch) -> None:
+    def __init__(self, words: Words) -> None:
         self._words = words
-        self._base = base
+        self._base: ShipTouch[Alone] = ShipTouch(words, PATHS)
         self._paths: dict[type[Move], Callable[[Alone, Any], Paths]] = {
             d.StockLadderway: lambda s, x: [(x.chamber,)],
             d.ChooseSurvivor: lambda s, x: [(f"disk:{x.character}",)],
@@ -218,7 +217,7 @@ class SoloTouch:
         if source in s.box.cards and target in (SHIP, *s.box.ship.chambers) and s.asked_by(Undertake):
             return self._some_row(s, source)
         meant = self._dropped(s, source, kind, thing, target)
-        return meant or self._base.attempt(s, source, target)
+        return meant or shuttle_attempt(s, source, target) or self._base.attempt(s, source, target)
 
     def _some_row(self, s: Alone, card: str) -> PlayCard:
         """A card that is dropped on the ship is played by the row that can be."""
@@ -228,6 +227,8 @@ class SoloTouch:
     def _dropped(self, s: Alone, source: str, kind: str, thing: str, target: str) -> Move | None:
         there, _, what = target.partition(":")
         card = source if source in s.box.cards else ""
+        if card and target in s.owner and not s.asked_by(FaceLifeform) and (reaction := s.box.cards[card].reaction):
+            return d.UseFunction(reaction.removeprefix("R_").lower(), card)  # it waits for the lifeform
         if target == PRICE:
             return d.PayCard(card) if card else d.PayToken(thing) if kind == "token" else None
         if target == BLIP:

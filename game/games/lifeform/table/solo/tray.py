@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.core.words import Words
-from game.games.lifeform.rules.ship.moves import Pass
+from game.games.lifeform.rules.ship.moves import Pass, TakeData
 from game.games.lifeform.rules.solo.chits import odds
 from game.games.lifeform.rules.solo.motion import BACK, ChooseLane, ShortenAdvance
 from game.games.lifeform.rules.solo.moves import (
@@ -22,9 +22,9 @@ from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.rules.solo.words import SoloAsk
 from game.games.lifeform.table.faces.cards import BandFace, PlateFace
 from game.games.lifeform.table.faces.signs import WayFace
-from game.games.lifeform.table.parts.crew import CrewTable
 from game.games.lifeform.table.parts.offers import Offers
-from game.games.lifeform.table.parts.tray import BAND, CARD, Item, TrayTable, spread
+from game.games.lifeform.table.parts.tray import BAND, CARD, Item, data_item, spread
+from game.games.lifeform.table.solo.hand import SoloHand
 from game.games.lifeform.table.solo.side import percent, spaces_ahead, steps
 from game.ui.table import Placed, Tip
 
@@ -49,10 +49,9 @@ def shorten_piece(move: Shorten) -> str:
 
 
 class SoloTray:
-    def __init__(self, words: Words, crew: CrewTable, base: TrayTable) -> None:
+    def __init__(self, words: Words, hand: SoloHand) -> None:
         self._words = words
-        self._crew = crew
-        self._base = base
+        self._hand = hand
 
     def pieces(self, s: Alone, area: Rect, offers: Offers) -> list[Placed]:
         if not offers.moves or offers.decision is None:
@@ -74,8 +73,10 @@ class SoloTray:
             size, items = CARD, [self._card(s, move.card) for move in found]
         elif offers.of(PutBack):
             return self._put_back(s, area, title)
+        elif found := offers.of(TakeData):
+            size, items = BAND, [data_item(self._words, move) for move in found]
         else:
-            return self._base.pieces(s, area, offers)
+            return []
         return spread(size, items, area, title, note)
 
     # -- the lifeform comes ---------------------------------------------------------------------------
@@ -88,7 +89,7 @@ class SoloTray:
             if move.card:
                 label = ui("t_solo_shorten_card", card=self._words.name(move.card))
                 face = BandFace(("lifeform/icon_DOOR",), label, "legal")
-                items.append((shorten_piece(move), face, self._crew.card_tip(s, move.card)))
+                items.append((shorten_piece(move), face, self._hand.card_tip(s, move.card)))
             else:
                 face = BandFace(("lifeform/token_survival",), ui("t_solo_shorten_token"), "legal")
                 items.append((shorten_piece(move), face, Tip(ui("t_solo_shorten_token"), "", "DRG-93")))
@@ -170,7 +171,7 @@ class SoloTray:
         return f"disk:{character}", face, tip
 
     def _card(self, s: Alone, card: str) -> Item:
-        return f"pick:{card}", self._crew.face(s, card), self._crew.card_tip(s, card)
+        return f"pick:{card}", self._hand.face(s, card), self._hand.card_tip(s, card)
 
     def _put_back(self, s: Alone, area: Rect, title: str) -> list[Placed]:
         """DRG-41 c. The cards are touched in the order they will lie in, then where."""

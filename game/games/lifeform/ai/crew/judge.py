@@ -1,0 +1,34 @@
+"""What the computer players know about good play with a crew, on both sides."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.engine import Choice
+from game.core.events import Seat
+from game.core.moves import Move
+from game.games.lifeform.ai.crew.order import ordered
+from game.games.lifeform.ai.crew.value import WIN, crew_value, life_value, showdown_value
+from game.games.lifeform.rules.crew.scoring import CREW_WINS
+from game.games.lifeform.rules.crew.state import Crew
+
+
+class Sides:
+    def value(self, s: Crew, seat: Seat) -> float:
+        """From the seat's side: a won game, a showdown, or the ship with all its dangers."""
+        lifeform = seat == s.terms.lifeform
+        if s.result:
+            won = (s.result in CREW_WINS) != lifeform
+            return WIN if won else -WIN
+        if s.stage == "showdown":
+            value = showdown_value(s)
+            return -value if lifeform else value
+        return life_value(s) if lifeform else crew_value(s, seat)
+
+    def ordered(self, s: Crew, moves: Sequence[Move]) -> list[Move]:
+        top = s.asked_by(Choice)
+        ask = top.ask(s) if isinstance(top, Choice) else None
+        return ordered(s, moves, ask.seat) if ask else list(moves)
+
+    def settled(self, s: Crew) -> bool:
+        return s.strike is None and s.reaction is None

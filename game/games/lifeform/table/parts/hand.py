@@ -1,0 +1,176 @@
+"""Below the ship: the hand with its rows of icons (LIF-T3, LIF-T4)."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from pygame import Rect
+
+from game.core.engine import UNKNOWN
+from game.core.events import Seat
+from game.core.rng import BLANK
+from game.core.words import Words
+from game.games.lifeform.rules.ship.moves import PlayCard
+from game.games.lifeform.rules.ship.state import LASER, Ship
+from game.games.lifeform.table.faces.cards import (
+    ActionCardFace,
+    BandFace,
+    card_extra,
+    card_foot,
+    card_icons,
+    card_rows,
+)
+from game.games.lifeform.table.parts.offers import Offers, who_decides
+from game.ui import layout
+from game.ui.faces import BackFace, LabelFace, SpriteFace
+from game.ui.table import Placed, Tip
+
+S = TypeVar("S", bound=Ship)
+
+HAND = "hand"
+CARD_HEIGHT = 162
+CARD = (116, CARD_HEIGHT)
+GAP = 5
+NARROWEST = 76
+"""Cards of a hand that is too full."""
+REACTION = "lif_warning"
+"""The colour of reactions."""
+
+
+class HandTable(Generic[S]):
+    def __init__(self, words: Words) -> None:
+        self._words = words
+
+    # -- the hand ---------------------------------------------------------------------------------------
+
+    def hand(self, s: S, seat: Seat | None, area: Rect, offers: Offers) -> list[Placed]:
+        whose = self.whose(s, seat, offers)
+        cards = s.hands[whose] if whose is not None else ()
+        beast = whose is not None and not s.is_crew(whose)
+        tip = Tip(self._words.ui("t_hand"), self._words.ui("t_hand_tip"), "LIF-47")
+        empty = whose is not None and not cards
+        slot = LabelFace(self._words.ui("t_hand_empty") if empty else "", "dim", 16, spaced=False, bold=False)
+        placed = [Placed(HAND, area, slot, tip, -2, ghost=True)]
+        room = area.inflate(-8, 0).move(0, (area.height - CARD[1]) // 2)
+        rects = layout.hand(room, (self._card_width(room, len(cards)), CARD[1]), GAP, len(cards))
+        for i, (card, rect) in enumerate(zip(cards, rects, strict=True)):
+            if card == UNKNOWN:
+                back = BackFace("lifeform/back_lifeform" if beast else "lifeform/back_crew")
+                placed.append(Placed(f"hand:{i}", rect, back, tip, 2 + 3 * i, HAND))
+            else:
+                placed += self._card(s, whose, card, rect, 2 + 3 * i, offers)
+        return placed
+
+    def _card_width(self, room: Rect, count: int) -> int:
+        """Many cards are narrower, so that each can be read as a whole."""
+        return max(NARROWEST, min(CARD[0], (room.width + GAP) // max(1, count) - GAP))
+
+    def whose(self, s: S, seat: Seat | None, offers: Offers) -> Seat | None:
+        """The hand of who looks; where everything lies open, as in a replay, the hand of who decides."""
+        if s.rng == BLANK:
+            return seat
+        deciding = who_decides(s)
+        return s.active if deciding is None else deciding
+
+    def _card(self, s: S, seat: Seat | None, card: str, rect: Rect, layer: int, offers: Offers) -> list[Placed]:
+        if self.on_stage(s):
+            return self._weapon(s, card, rect, layer, offers)
+        kind = s.box.cards[card]
+        live = tuple(offers.row_is_live(card, i) for i in range(len(kind.rows)))
+        face = self.face(s, card, live, dimmed=not offers.card_is_live(card), answers=offers.reaction_is_live(card))
+        placed = [Placed(card, rect, face, self.card_tip(s, card), layer, HAND, loose=True)]
+        areas = card_rows(rect, len(kind.rows), bool(kind.reaction))
+        for i, row in enumerate(kind.rows):
+            piece = f"row:{card}:{i}"
+            band = BandFace(token="legal" if offers.row_is_legal(card, i) else "line")
+            same = () if offers.rows_are_offered else (card,)
+            placed.append(
+                Placed(piece, areas[i], band, self._row_tip(s, card, i, offers), layer + 1, card, stands_for=same)
+            )
+            for j, (icon, spot) in enumerate(zip(row, card_icons(areas[i], len(row)), strict=True)):
+                sprite = SpriteFace(f"lifeform/icon_{icon}", 255 if live[i] else 80)
+                tip = self.icon_tip(s, seat, icon)
+                placed.append(
+                    Placed(f"icon:{card}:{i}:{j}", spot, sprite, tip, layer + 2, piece, stands_for=(piece, *same))
+                )
+        if kind.reaction:
+            spot = card_extra(areas[-1])[0]
+            sprite = SpriteFace(f"lifeform/icon_{kind.reaction}", 255 if face.extra_live else 80)
+            tip = self.icon_tip(s, seat, kind.reaction)
+            placed.append(Placed(f"reaction:{card}", spot, sprite, tip, layer + 2, card, stands_for=(card,)))
+        for j, (icon, spot) in enumerate(zip(kind.showdown, card_foot(rect, len(kind.showdown)), strict=True)):
+            sprite = SpriteFace(f"lifeform/show_{icon}")
+            tip = self._show_tip(icon)
+            placed.append(Placed(f"foot:{card}:{j}", spot, sprite, tip, layer + 2, card, stands_for=(card,)))
+        return placed
+
+    def _show_tip(self, icon: str) -> Tip:
+        rule = "LIF-218" if icon == "harpoon" else "LIF-216"
+        return Tip(self._words.name(icon), self._words.ui(f"t_show_{icon}"), rule)
+
+    def _weapon(self, s: S, card: str, rect: Rect, layer: int, offers: Offers) -> list[Placed]:
+        """In the showdown only the lower edge of a card counts, so that is shown large."""
+        kind = s.box.cards[card]
+        rows = (tuple(f"lifeform/show_{icon}" for icon in kind.showdown),) if kind.showdown else ()
+        if kind.kind == LASER:
+            rows = (("lifeform/mining_laser",),)
+        face = ActionCardFace(kind.name, rows, self.colour(s, card), dimmed=not offers.card_is_live(card))
+        placed = [Placed(card, rect, face, self.card_tip(s, card), layer, HAND)]
+        row = card_rows(rect, 1, extra=False)[0]
+        for j, (icon, spot) in enumerate(zip(kind.showdown, card_icons(row, len(kind.showdown)), strict=True)):
+            sprite = SpriteFace(f"lifeform/show_{icon}")
+            tip = self._show_tip(icon)
+            placed.append(Placed(f"foot:{card}:{j}", spot, sprite, tip, layer + 2, card, stands_for=(card,)))
+        return placed
+
+    def face(
+        self, s: S, card: str, live: tuple[bool, ...] = (), *, dimmed: bool = False, answers: bool = True
+    ) -> ActionCardFace:
+        """A card as it is printed; where something is asked, what of it is no answer is dimmed."""
+        kind = s.box.cards[card]
+        rows = tuple(tuple(f"lifeform/icon_{icon}" for icon in row) for row in kind.rows)
+        if kind.kind == LASER:
+            rows = (("lifeform/mining_laser",),)
+        extra = f"lifeform/icon_{kind.reaction}" if kind.reaction else ""
+        label = self._words.ui(f"t_answer_{kind.reaction}") if kind.reaction else ""
+        foot = tuple(f"lifeform/show_{icon}" for icon in kind.showdown)
+        return ActionCardFace(
+            kind.name, rows, self.colour(s, card), extra, foot, live, dimmed, label, REACTION, answers
+        )
+
+    def colour(self, s: S, card: str) -> str:
+        kind = s.box.cards[card]
+        if kind.kind or card in s.box.solo.crises:
+            return "lif_warning"
+        return "lif_beast" if any(c.id == kind.id for c in s.box.lifeform_cards.deck) else "lif_crew"
+
+    def card_tip(self, s: S, card: str) -> Tip:
+        kind = s.box.cards[card]
+        lines = [kind.text]
+        for i, row in enumerate(kind.rows, 1):
+            lines.append(f"{i}. {' + '.join(self._words.ui(f'icon.{icon}') for icon in row)}")
+        if kind.reaction:
+            lines.append(self._words.ui("t_reaction_line", reaction=self._words.ui(f"icon.{kind.reaction}")))
+        if kind.showdown:
+            lines.append(self._words.ui("t_showdown_line", icons=", ".join(map(self._words.name, kind.showdown))))
+        colour = self.colour(s, card)
+        rule = "LIF-81" if colour == "lif_beast" else "LIF-47"
+        return Tip(kind.name, "\n".join(lines), rule, self.face(s, card))
+
+    def _row_tip(self, s: S, card: str, row: int, offers: Offers) -> Tip:
+        kind = s.box.cards[card]
+        title = " + ".join(self._words.ui(f"icon.{icon}") for icon in kind.rows[row])
+        if offers.row_is_legal(card, row):
+            return Tip(title, self._words.ui("t_row_playable"), "LIF-47")
+        no = offers.why_not(PlayCard(card, row))
+        return Tip(title, self._words.refusal(no) if no else self._words.ui("t_row_tip"), no.rule if no else "LIF-47")
+
+    # -- what differs between the games ---------------------------------------------------------------------
+
+    def on_stage(self, s: S) -> bool:
+        """Is the showdown what there is to see, and not the ship?"""
+        raise NotImplementedError(f"{type(self).__name__}.on_stage")
+
+    def icon_tip(self, s: S, seat: Seat | None, icon: str) -> Tip:
+        """LIF-T3. What an icon does and needs and, where it cannot be used now, why not."""
+        raise NotImplementedError(f"{type(self).__name__}.icon_tip")

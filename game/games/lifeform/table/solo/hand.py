@@ -1,0 +1,24 @@
+"""The hand of one survivor."""
+
+from __future__ import annotations
+
+from game.core.events import Seat
+from game.games.lifeform.rules.solo.icons import SOLO_ICONS
+from game.games.lifeform.rules.solo.state import Alone
+from game.games.lifeform.table.parts.hand import HandTable
+from game.ui.table import Tip
+
+
+class SoloHand(HandTable[Alone]):
+    def on_stage(self, s: Alone) -> bool:
+        return s.stowaways_up
+
+    def icon_tip(self, s: Alone, seat: Seat | None, icon: str) -> Tip:
+        """What an icon does in the hands of a lone survivor and, where it cannot be used now, why not."""
+        title, text = self._words.ui(f"icon.{icon}"), self._words.ui(f"t_solo_icon.{icon}")
+        if icon not in SOLO_ICONS:  # a reaction
+            return Tip(title, text, "DRG-104")
+        no = SOLO_ICONS[icon].refusal(s, 0) if s.stage == "starship" and s.owner else None
+        if no:
+            text = f"{text}\n{self._words.ui('t_not_now', why=self._words.refusal(no))}"
+        return Tip(title, text, no.rule if no else SOLO_ICONS[icon].rule)
