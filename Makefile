@@ -28,7 +28,7 @@ test: check rules               ## everything a change must pass
 	$(BIN)/python $(PYTEST)
 
 quick: $(VENV)/dev.stamp        ## some tests of everything, in under a minute
-	$(BIN)/python $(PYTEST) tests/core tests/cli tests/ui/test_app.py tests/ui/test_caches.py tests/test_trouble.py tests/games/exoship
+	$(BIN)/python $(PYTEST) tests/core tests/cli tests/ui/test_app.py tests/ui/test_caches.py tests/test_crash_report.py tests/games/exoship
 
 check: $(VENV)/dev.stamp        ## lint, types, component data
 	$(BIN)/ruff check game tests .ci

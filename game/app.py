@@ -19,11 +19,11 @@ from game.core.game import Game, GameInfo
 from game.core.salvage import open_store
 from game.core.store import StoreError
 from game.core.words import languages, load_ui_words
+from game.crash_report import EXPECTED, blaming
 from game.games import GAMES, find
-from game.scenes.say import say
+from game.scenes.message_box import say
 from game.scenes.scene import SceneStack
 from game.settings import FILE_NAME, SMALLEST, Settings, left_out, load_settings, save_settings
-from game.trouble import EXPECTED, blaming
 from game.ui import caches
 from game.ui.assets import Assets
 from game.ui.paint import Look, Painter

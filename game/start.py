@@ -31,17 +31,17 @@ def run(data: Path, opening: Opening | None = None, games: Sequence[GameInfo] | 
     """Play until the player has had enough. The exit code: 1 if it ended in trouble."""
     opening = opening or Opening()
     while True:
-        trouble: Exception | None = None
+        crash_report: Exception | None = None
         running: list[App] = []
         try:
             _play(data, opening, games, running)
         except window.NoDisplay:
             raise
         except Exception as error:
-            trouble = error
-        if trouble is None:
+            crash_report = error
+        if crash_report is None:
             return 0
-        if not _explain(data, trouble, running[0] if running else None):
+        if not _explain(data, crash_report, running[0] if running else None):
             return 1
         opening = Opening()  # the library offers the match again
 
@@ -88,16 +88,16 @@ def _explain(data: Path, error: Exception, app: App | None) -> bool:
     """Say what has happened in a window of its own. True: the player wants to start again."""
     import pygame
 
-    from game import trouble
-    from game.trouble_window import TroubleWindow
+    from game import crash_report
+    from game.crash_window import TroubleWindow
 
     gc.enable()
-    crashed = not isinstance(error, trouble.EXPECTED)
+    crashed = not isinstance(error, crash_report.EXPECTED)
     if not crashed:
         title, sentences = "Starboard cannot go on", [str(error)]
     else:
         scenes = [type(scene).__name__ for scene in app.scenes] if app else []
-        crash = trouble.record(data, error, scenes=scenes, match=app.open_match if app else None)
+        crash = crash_report.record(data, error, scenes=scenes, match=app.open_match if app else None)
         title = "Starboard has stopped because of a mistake of its own"
         sentences = [
             f"{crash.error}: {error}",

@@ -10,7 +10,7 @@ import pygame
 from game import paths
 
 SPLASH = ("#0A0F1C", "#E9EDF6")
-"""Ground and letters of the first picture, shown before the themes are read."""
+"""StaticLayer and letters of the first picture, shown before the themes are read."""
 
 
 class NoDisplay(Exception):

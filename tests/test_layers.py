@@ -78,7 +78,7 @@ def source(module: str) -> Path | None:
 
 ROOMS = {"rules": "rules", "ai": "judge", "table": "table", "text": "text", "__init__": "registry"}
 """What a game is made of: folders, or files as long as one is enough."""
-HOUSE = {"__init__", "licences", "paths", "settings", "trouble"}
+HOUSE = {"__init__", "licences", "paths", "settings", "crash_report"}
 """What is known about the installed program, without a window."""
 
 
@@ -157,8 +157,8 @@ LATE = (
     Late("scenes/library.py", "game.scenes.*", FIRST_PICTURE),
     Late("scenes/series.py", "game.scenes.*", FIRST_PICTURE),
     Late("scenes/play/*.py", "game.scenes.*", "the doors of a table lead to scenes that lead back to tables"),
-    Late("trouble_window.py", "game.ui.fonts", "they may be what is broken"),
-    Late("cli/__init__.py", "game.trouble", "a double click does not wait for it"),
+    Late("crash_window.py", "game.ui.fonts", "they may be what is broken"),
+    Late("cli/__init__.py", "game.crash_report", "a double click does not wait for it"),
     Late("cli/__init__.py", "game.games", "a double click does not wait for it"),
     Late("cli/*.py", "game.core.game", "a double click does not wait for it", "typing"),
     Late("cli/check.py", "game.cli.checks", "tables need pygame, for which no other command waits"),

@@ -36,7 +36,7 @@ from game.games import find
 from game.scenes.play.mouse import DRAG
 from game.scenes.play.seats import unasked
 from game.scenes.table.playback import Pace, Story
-from game.ui.hands import Choose, Make, Offered, meant
+from game.ui.selection import Choose, Make, Offered, meant
 from game.ui.table import Handle, Placed, Tray
 from game.ui.tray import PREFIX, OpenTray
 from tests.contract.reach import FINGER, MOST_PICKS, like, rest
@@ -349,7 +349,7 @@ class Person(Player):
 
     def _can_lift(self, placed: Placed | None) -> bool:
         """See Mouse: what does not explain itself stays where it is, and a sheet is only looked at."""
-        return placed is not None and not placed.ghost and placed.tip is not None and placed.look is None
+        return placed is not None and not placed.ghost and placed.tip is not None and placed.opens is None
 
     def _confirm(self, ways: Ways, move: Move) -> None:
         """What is shown first, and what is asked back."""

@@ -62,7 +62,7 @@ def _run(words: Sequence[str], games: Sequence[GameInfo] | None) -> int:
         print(file=sys.stderr)
         return 130
     except Exception as error:
-        from game.trouble import EXPECTED
+        from game.crash_report import EXPECTED
 
         if not isinstance(error, EXPECTED):
             raise

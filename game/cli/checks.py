@@ -22,10 +22,10 @@ from game.core.modes import Deal, Scenario
 from game.core.rng import Rng
 from game.core.rulebook import RULE_ID, load_rulebook
 from game.core.words import MOST_SEATS, load_ui_words
-from game.trouble import EXPECTED, blaming
+from game.crash_report import EXPECTED, blaming
 from game.ui.assets import file_of
 from game.ui.cover import picture_name
-from game.ui.table import Looking, Table
+from game.ui.table import Sight, Table
 from game.ui.theme import LEAST_CONTRAST, contrast, load_themes, readable
 from game.ui.trial import AREA
 
@@ -224,7 +224,7 @@ def _mute(game: Game, table: Table[Any], match: Match) -> Iterable[str]:
     """Pieces that can be touched and say nothing."""
     eyes = match.decision.seat if match.decision else None
     view = game.engine.view(match.state, eyes)
-    for placed in table.scenery(Looking(view, eyes, AREA)).pieces:
+    for placed in table.scenery(Sight(view, eyes, AREA)).pieces:
         if placed.ghost:
             continue
         kind = table.kind(placed.id)

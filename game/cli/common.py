@@ -15,9 +15,9 @@ from game.core.game import Game, GameInfo
 from game.core.modes import BadOption, OptionValue
 from game.core.showable import showable
 from game.core.store import Store
+from game.crash_report import blaming
 from game.games import find
 from game.settings import LONGEST_NAME
-from game.trouble import blaming
 
 MOST_MATCHES = 1_000_000_000
 LONGEST_QUOTED = 60

@@ -72,7 +72,7 @@ class Mended:
 
     def _sentences(self) -> Iterator[str]:
         yield "The file with your matches was damaged. What could be read of it is in a new file."
-        yield f"Kept: {_count(self.kept)}."
+        yield f"CachedPart: {_count(self.kept)}."
         if self.shortened:
             yield f"Some moves are lost in {_numbers(self.shortened)}; the last position is there."
         if self.from_backup:
@@ -160,7 +160,7 @@ class _Found:
     holes: bool = False
     """Some rows could not be read."""
     asked: dict[int, tuple[Any, ...]] = field(default_factory=dict)
-    """The moves that SQLite finds for a match. Looking at all of them may give it some of another match, too, whose
+    """The moves that SQLite finds for a match. Sight at all of them may give it some of another match, too, whose
     number was changed."""
     tries: int = 0
 

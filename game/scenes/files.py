@@ -14,10 +14,10 @@ from game.core.match import Setup
 from game.core.save import BadSave, accept, from_file, read_text, to_file
 from game.core.store import DamagedMatch, StoreError, raw_text
 from game.scenes.match_words import people
+from game.scenes.message_box import say, sentence
 from game.scenes.page import Answer, Dialog
 from game.scenes.pick import Pick, PickScene
 from game.scenes.replay import ReplayScene
-from game.scenes.say import say, sentence
 from game.scenes.series import show_match
 
 if TYPE_CHECKING:

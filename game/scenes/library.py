@@ -17,11 +17,11 @@ from game.core.data import DataError
 from game.core.game import GameInfo
 from game.core.modes import Series
 from game.core.store import Entry, StoreError
+from game.crash_report import BrokenGame, Crash, blaming, last_crash
+from game.scenes.message_box import say, sentence
 from game.scenes.page import MARGIN, Answer, Dialog
-from game.scenes.say import say, sentence
 from game.scenes.scroll import NOTE, Block, ScrollPage, bar_height
 from game.scenes.series import begin_series, series_ahead, show_match
-from game.trouble import BrokenGame, Crash, blaming, last_crash
 from game.ui.cover import COVER
 from game.ui.gui import Gui
 from game.ui.paint import BODY, LARGE, SMALL, Painter

@@ -17,13 +17,13 @@ from game.core.match import HUMAN, Match, SeatPlan, Setup
 from game.core.modes import BadOption, BotLevel, Deal, Option, OptionValue, Scenario, Series, Stage
 from game.core.series import following
 from game.core.store import StoreError
+from game.crash_report import blaming
+from game.scenes.message_box import say, sentence
 from game.scenes.page import MARGIN
 from game.scenes.pick import Pick, PickScene
-from game.scenes.say import say, sentence
 from game.scenes.scroll import BAR, NOTE, Block, ScrollPage, bar_height, headed
 from game.scenes.series import abandon, begin_series, series_ahead, show_match
 from game.settings import LONGEST_NAME
-from game.trouble import blaming
 from game.ui.cover import COVER
 from game.ui.gui import Gui
 from game.ui.paint import BODY, LARGE, SMALL, TITLE, Painter

@@ -19,7 +19,7 @@ from game.scenes.scene import Scene
 from game.scenes.table.playback import Pace, Story, Telling
 from game.scenes.table.pointer import Pointer
 from game.ui.announce import draw_announced
-from game.ui.chart_hands import ChartHands
+from game.ui.chart_control import ChartControl
 from game.ui.gui import Gui
 from game.ui.measure import draw_note, line_units, text_units
 from game.ui.paint import BODY, LARGE, SMALL, Look, Painter
@@ -177,7 +177,7 @@ class ReplayScene(Scene):
         settings = self.app.settings
         self.view = TableView(self.table, area, speed=settings.speed, reduced_motion=settings.reduced_motion)
         self.view.warnings = False
-        self._chart = ChartHands(self.view)
+        self._chart = ChartControl(self.view)
         self._show(instant=True)
 
     def _build_log(self) -> None:

@@ -14,13 +14,13 @@ from pygame import Rect
 from game.core.data import DataError
 from game.core.game import Game
 from game.core.store import Damaged, Entry, StoreError
+from game.crash_report import blaming
 from game.scenes.files import cannot_open, export_damaged, export_match
 from game.scenes.match_words import is_won, occasion, outcome_title
+from game.scenes.message_box import say, sentence
 from game.scenes.page import MARGIN, Dialog, Page
 from game.scenes.replay import ReplayScene
-from game.scenes.say import say, sentence
 from game.scenes.series import show_match
-from game.trouble import blaming
 from game.ui.gui import Gui
 from game.ui.measure import button_row, control_height, line_units
 from game.ui.paint import BODY, LARGE, Painter

@@ -17,9 +17,9 @@ from game.core.modes import BadOption, Standing
 from game.core.series import standing
 from game.core.store import StoreError
 from game.scenes.match_words import is_won, occasion, outcome_title, people
+from game.scenes.message_box import say, sentence
 from game.scenes.page import MARGIN
 from game.scenes.replay import ReplayScene
-from game.scenes.say import say, sentence
 from game.scenes.scene import Scene
 from game.scenes.series import begin_series, show_match
 from game.ui.chart import LineChart, Series

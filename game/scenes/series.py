@@ -12,9 +12,9 @@ from game.core.match import Match, SeatPlan, Setup
 from game.core.modes import Ahead, Deal, Series
 from game.core.series import ahead, give_up, unfinished
 from game.core.store import StoreError
+from game.crash_report import blaming
+from game.scenes.message_box import say
 from game.scenes.page import Dialog
-from game.scenes.say import say
-from game.trouble import blaming
 
 if TYPE_CHECKING:
     from game.app import App

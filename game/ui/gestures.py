@@ -13,7 +13,7 @@ from game.core.engine import Decision, Engine
 from game.core.moves import Move
 from game.core.value import value
 from game.core.words import Words
-from game.ui.hands import Choose, Make, Offered, Pick
+from game.ui.selection import Choose, Make, Offered, Pick
 from game.ui.table import Placed, Table
 
 

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.core.match import Cursor
 from game.core.value import value
 from game.ui.buttons import PanelButton
-from game.ui.kept import Kept
+from game.ui.cached_part import CachedPart
 from game.ui.log_panel import LogPanel
 from game.ui.measure import text_units
 from game.ui.paint import BODY, Look, Painter
@@ -67,7 +67,7 @@ class SidePanel:
         self.log = LogPanel(Rect(0, 0, 0, 0))
         self._bar_left = 0
         self._below_buttons = 0
-        self._kept = Kept()
+        self._kept = CachedPart()
 
     @staticmethod
     def table_area(look: Look) -> Rect:

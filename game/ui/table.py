@@ -79,7 +79,7 @@ class Placed:
     mood: Mood | None = None
     loose: bool = False
     """It can be picked up even when nothing can be done with it: where it is dropped it is said why."""
-    look: str | None = None
+    opens: str | None = None
     """Not None: touching it changes nothing but what is looked at. The text is given to scenery() as `sheet`."""
     key: str = ""
     """The letter written on it: pressing that touches it."""
@@ -251,7 +251,7 @@ class Tray:
 
 
 @value
-class Looking(Generic[S]):
+class Sight(Generic[S]):
     """One look at a table: everything that its picture depends on."""
 
     view: S
@@ -266,14 +266,14 @@ class Looking(Generic[S]):
     already hold a question that is not put yet."""
     warnings: bool = True
     sheet: str = ""
-    """What is looked at: see Placed.look."""
+    """What is looked at: see Placed.opens."""
 
 
 class Table(ABC, Generic[S]):
     """All of a game's table.py. Made once per match: Table(game). Every method is pure."""
 
     @abstractmethod
-    def scenery(self, look: Looking[S]) -> Scenery:
+    def scenery(self, sight: Sight[S]) -> Scenery:
         """Where everything lies."""
 
     @abstractmethod

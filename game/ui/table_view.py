@@ -19,21 +19,21 @@ from game.ui.camera import Camera
 from game.ui.draw_faces import draw_face, draw_growing, draw_tumbling, draw_turning
 from game.ui.face import Face
 from game.ui.faces import BackFace, DieFace
-from game.ui.ground import Ground
-from game.ui.lights import FLASH, MOOD_RATE, Lights, draw_flash, draw_held, draw_mood, draw_verb
+from game.ui.highlights import FLASH, MOOD_RATE, Highlights, draw_flash, draw_held, draw_mood, draw_verb
 from game.ui.paint import Painter
 from game.ui.small_map import SmallMap
 from game.ui.sprite import Sprite, flipped
-from game.ui.table import Cue, Link, Looking, Mark, Placed, Scenery, Table
+from game.ui.static_layer import StaticLayer
+from game.ui.table import Cue, Link, Mark, Placed, Scenery, Sight, Table
 
 SECONDS = {"instant": 0.0, "fast": 0.14, "normal": 0.28, "slow": 0.5}
 LINKS = -10
-"""Ground of a chart on a lower layer than this lies beneath its links, the rest on them."""
+"""StaticLayer of a chart on a lower layer than this lies beneath its links, the rest on them."""
 STREAM = 0.7
 """How long sparks fly, in seconds."""
 SHAKE, TREMOR = 0.5, 7
 """How long the table trembles, in seconds, and how far."""
-UNLIT = Lights()
+UNLIT = Highlights()
 
 
 class TableView:
@@ -45,11 +45,11 @@ class TableView:
         self.warnings = True
         self.view: Any = None
         self.sheet = ""
-        """What is looked at: see Placed.look."""
-        self._looking: Looking[Any] | None = None
+        """What is looked at: see Placed.opens."""
+        self._looking: Sight[Any] | None = None
         self.busy: list[Rect] = []
         """Where something has changed with the last view, or flashes: words keep clear of it."""
-        self._ground = Ground()
+        self._ground = StaticLayer()
         self._sprites: dict[str, Sprite] = {}
         self._leaving: list[Sprite] = []
         self._clock = 0.0
@@ -82,10 +82,10 @@ class TableView:
         asked: Decision | None = None,
         instant: bool = False,
     ) -> None:
-        """Change to another view; pieces travel to their new places. moves, asked: see Looking."""
-        self._look(Looking(view, seat, self.area, moves, asked, self.warnings, self.sheet), instant=instant)
+        """Change to another view; pieces travel to their new places. moves, asked: see Sight."""
+        self._look(Sight(view, seat, self.area, moves, asked, self.warnings, self.sheet), instant=instant)
 
-    def _look(self, looking: Looking[Any], *, instant: bool) -> None:
+    def _look(self, looking: Sight[Any], *, instant: bool) -> None:
         self._looking, self.view = looking, looking.view
         self._laid = self.table.scenery(looking)
         self.scenery = self._through_camera()
@@ -133,9 +133,9 @@ class TableView:
     def look_at(self, piece_id: str) -> bool:
         """Touch a piece that changes what is looked at. True: it is one."""
         placed = self.piece(piece_id)
-        if placed is None or placed.look is None or self._looking is None:
+        if placed is None or placed.opens is None or self._looking is None:
             return False
-        self.sheet = placed.look
+        self.sheet = placed.opens
         self._sprites.clear()
         self._look(replace(self._looking, sheet=self.sheet), instant=True)
         return True
@@ -318,7 +318,7 @@ class TableView:
     def draw(
         self,
         painter: Painter,
-        lights: Lights = UNLIT,
+        lights: Highlights = UNLIT,
         *,
         held: str = "",
         held_at: tuple[float, float] = (0, 0),
@@ -372,7 +372,7 @@ class TableView:
             self._order = (self.scenery, hovered, order)
         return self._order[2]
 
-    def _draw_piece(self, painter: Painter, sprite: Sprite, spot: Rect, lights: Lights) -> None:
+    def _draw_piece(self, painter: Painter, sprite: Sprite, spot: Rect, lights: Highlights) -> None:
         placed = sprite.placed
         share = sprite.share(self._clock, self.seconds)
         turning = share < 1 and sprite.turned_from is not None

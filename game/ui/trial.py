@@ -11,7 +11,7 @@ from game.core.events import Seat
 from game.core.game import Game
 from game.core.match import Match
 from game.core.save import BadSave
-from game.ui.table import Looking, Table
+from game.ui.table import Sight, Table
 
 AREA = Rect(0, 60, 1260, 840)
 """The table's room in the smallest window."""
@@ -29,7 +29,7 @@ def try_out(game: Game, match: Match, seats: Iterable[Seat | None], *, still: bo
     for eyes in seats:
         view = game.engine.view(match.state, eyes)
         game.board(view)
-        table.scenery(Looking(view, eyes, AREA))
+        table.scenery(Sight(view, eyes, AREA))
     if not still:
         _go_on(game, match)
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.core.game import Game
 from game.ui.gestures import Rules, Situation, Tell, answer, purpose
-from game.ui.hands import Choose, Make, Offered, Pick
+from game.ui.selection import Choose, Make, Offered, Pick
 from game.ui.table import Placed
 from tests.contract.walks import KINDS
 from tests.ui.looks import looking

@@ -7,9 +7,9 @@ import time
 from pathlib import Path
 
 from game.core.match import HUMAN, SeatPlan
+from game.crash_report import record
 from game.scenes.files import export_all, import_match
 from game.scenes.statistics import StatisticsScene
-from game.trouble import record
 from tests.contract.walks import KINDS
 from tests.ui.at_table import ready
 from tests.ui.driver import Driver

@@ -14,8 +14,8 @@ from pygame import Rect
 
 from game.core.log import Act, Line
 from game.core.showable import showable
+from game.crash_window import TroubleWindow
 from game.scenes.page import Dialog
-from game.trouble_window import TroubleWindow
 from game.ui.announce import draw_caption, draw_card
 from game.ui.gui import Gui
 from game.ui.log_panel import LogPanel

@@ -12,7 +12,7 @@ from game.scenes.play.acting import offered
 from game.scenes.play.messages import Chosen, Signal, TakeBack
 from game.scenes.play.state import ACTING, Mode, Sitting
 from game.scenes.table.playback import Telling
-from game.ui.hands import Offered
+from game.ui.selection import Offered
 
 
 def ready(scene: PlayScene) -> bool:

@@ -10,8 +10,8 @@ import pytest
 
 from game import paths, window
 from game.app import App
+from game.crash_window import TroubleWindow
 from game.scenes.library import LibraryScene
-from game.trouble_window import TroubleWindow
 from game.ui import caches, fonts
 
 MADE_BY_PYGAME = ("Surface", "Font")

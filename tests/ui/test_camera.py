@@ -12,11 +12,11 @@ from game import paths
 from game.games import GAMES
 from game.ui.assets import Assets
 from game.ui.camera import STEPS, Camera
-from game.ui.chart_hands import ChartHands
+from game.ui.chart_control import ChartControl
 from game.ui.faces import LabelFace, SlotFace, TileFace
-from game.ui.lights import Lights
+from game.ui.highlights import Highlights
 from game.ui.paint import Look, Painter
-from game.ui.table import Link, Looking, Placed, Scenery
+from game.ui.table import Link, Placed, Scenery, Sight
 from game.ui.table_view import TableView
 from game.ui.theme import load_themes
 
@@ -27,7 +27,7 @@ CHART = Rect(100, 100, 1000, 600)
 class StarTable:
     """Four stars on a chart, and a label beside it that stays where it is."""
 
-    def scenery(self, look: Looking[Any]) -> Scenery:
+    def scenery(self, look: Sight[Any]) -> Scenery:
         spots = [Rect(150, 150, 40, 40), Rect(1000, 150, 40, 40), Rect(150, 600, 40, 40), Rect(1000, 600, 40, 40)]
         stars = [Placed(f"star:{i}", r, TileFace(str(i)), on_chart=True, dot="legal") for i, r in enumerate(spots)]
         ground = [
@@ -134,7 +134,7 @@ def event(kind: int, **more: Any) -> pygame.event.Event:
 
 
 def test_wheel_keys_and_buttons(view: TableView) -> None:
-    hand = ChartHands(view)
+    hand = ChartControl(view)
     wheel = event(pygame.MOUSEWHEEL, x=0, y=1)
     assert not hand.handle(wheel, (20, 20)), "beside the chart the wheel is for others"
     assert not hand.handle(event(pygame.MOUSEBUTTONDOWN, button=3), CHART.center), "nothing to push yet"
@@ -156,7 +156,7 @@ def test_wheel_keys_and_buttons(view: TableView) -> None:
 
 
 def test_a_hand_on_the_small_map(view: TableView) -> None:
-    hand = ChartHands(view)
+    hand = ChartControl(view)
     view.zoom((150, 150), 3)
     small = view.small_map()
     assert small
@@ -178,7 +178,7 @@ def painter() -> Painter:
 
 def test_a_chart_is_drawn_in_its_window_only(view: TableView, painter: Painter) -> None:
     view.zoom((150, 150), 99)
-    view.draw(painter, Lights(glowing=["star:0", "sector"]))
+    view.draw(painter, Highlights(glowing=["star:0", "sector"]))
     window = painter.look.rect(CHART)
     outside = [(window.left - 6, y) for y in range(0, 660, 7)] + [(x, window.top - 6) for x in range(0, 1000, 7)]
     assert all(painter.surface.get_at(place) == pygame.Color(0, 0, 0) for place in outside)

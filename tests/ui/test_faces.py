@@ -24,9 +24,9 @@ from game.ui.faces import (
     StockFace,
     TileFace,
 )
-from game.ui.lights import Lights
+from game.ui.highlights import Highlights
 from game.ui.paint import Look, Painter
-from game.ui.table import Link, Looking, Mark, Placed, Scenery, Tip
+from game.ui.table import Link, Mark, Placed, Scenery, Sight, Tip
 from game.ui.table_view import TableView
 from game.ui.theme import Theme
 from game.ui.tooltip import draw_tip
@@ -121,7 +121,7 @@ def test_rows_columns_and_hands() -> None:
 class MapTable:
     """A deck map of two rooms: enough to see links and marks drawn."""
 
-    def scenery(self, look: Looking[typing.Any]) -> Scenery:
+    def scenery(self, look: Sight[typing.Any]) -> Scenery:
         rooms = [Rect(100, 300, 150, 90), Rect(500, 500, 150, 90)]
         pieces = tuple(Placed(f"room:{i}", r, TileFace(f"Room {i}")) for i, r in enumerate(rooms))
         links = (Link("room:0", "room:1"), Link("room:0", "nowhere"))
@@ -168,7 +168,7 @@ def test_the_kept_ground_looks_like_a_table_drawn_piece_by_piece(themes: dict[st
 
     look, assets = Look(themes["default"], (1280, 720)), Assets(paths.assets())
 
-    def frame(view: TableView, lights: Lights, **held: typing.Any) -> bytes:
+    def frame(view: TableView, lights: Highlights, **held: typing.Any) -> bytes:
         surface = pygame.Surface((640, 360))
         painter = Painter(surface, look, assets)
         painter.fill("ink")
@@ -182,12 +182,12 @@ def test_the_kept_ground_looks_like_a_table_drawn_piece_by_piece(themes: dict[st
 
     kept = fresh()
     for lights, held in (
-        (Lights(), {}),
-        (Lights(glowing=("a",)), {}),
-        (Lights(glowing=("a",)), {}),
-        (Lights(chosen=("c",)), {}),
-        (Lights(), {"held": "a", "held_at": (300, 200)}),
-        (Lights(), {}),
+        (Highlights(), {}),
+        (Highlights(glowing=("a",)), {}),
+        (Highlights(glowing=("a",)), {}),
+        (Highlights(chosen=("c",)), {}),
+        (Highlights(), {"held": "a", "held_at": (300, 200)}),
+        (Highlights(), {}),
     ):
         again = frame(kept, lights, **held)
         assert again == frame(kept, lights, **held) == frame(fresh(), lights, **held)

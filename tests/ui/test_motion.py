@@ -13,9 +13,9 @@ from game import paths
 from game.games import GAMES
 from game.ui.assets import Assets
 from game.ui.faces import BackFace, CardFace, ChipFace, LabelFace, SlotFace, SpriteFace
-from game.ui.lights import MOOD_RATE, Lights
+from game.ui.highlights import MOOD_RATE, Highlights
 from game.ui.paint import Look, Painter
-from game.ui.table import Looking, Mood, Placed, Rail, Scenery
+from game.ui.table import Mood, Placed, Rail, Scenery, Sight
 from game.ui.table_view import TableView
 from game.ui.theme import load_themes
 
@@ -31,7 +31,7 @@ class Shown:
     def __init__(self, *pieces: Placed) -> None:
         self.pieces = pieces
 
-    def scenery(self, look: Looking[Any]) -> Scenery:
+    def scenery(self, look: Sight[Any]) -> Scenery:
         return Scenery(self.pieces)
 
 
@@ -137,7 +137,7 @@ def test_small_targets_speak_only_when_pointed_at(painter: Painter) -> None:
 
     def picture(hovered: str) -> bytes:
         painter.surface.fill("black")
-        view.draw(painter, Lights(targets=targets, hovered=hovered))
+        view.draw(painter, Highlights(targets=targets, hovered=hovered))
         return pygame.image.tobytes(painter.surface, "RGB")
 
     assert picture("cell:1") != picture("")
@@ -149,7 +149,7 @@ def test_the_light_of_a_round_piece_is_a_ring(painter: Painter, round_light: boo
     placed = Placed("a", Rect(100, 100, 100, 100), SpriteFace("adrift/warning", 1), round=round_light)
     view, _ = shown(placed)
     painter.surface.fill("black")
-    view.draw(painter, Lights(chosen=("a",)))
+    view.draw(painter, Highlights(chosen=("a",)))
     corner = painter.surface.get_at((round(104 * 0.8), round(104 * 0.8)))
     assert (corner.r > 150) is not round_light
 
@@ -181,9 +181,9 @@ def test_without_motion_nothing_flies() -> None:
 def test_a_full_piece_keeps_its_words_clear_of_the_verb(painter: Painter) -> None:
     """What touching it does stands below it, and only while it is pointed at."""
     rect = Rect(100, 100, 200, 150)
-    lights = Lights(targets={"a": "keep"}), Lights(targets={"a": "keep"}, hovered="a")
+    lights = Highlights(targets={"a": "keep"}), Highlights(targets={"a": "keep"}, hovered="a")
 
-    def green(placed: Placed, light: Lights, part: Rect) -> int:
+    def green(placed: Placed, light: Highlights, part: Rect) -> int:
         view, _ = shown(placed)
         painter.surface.fill("black")
         view.draw(painter, light)
@@ -243,7 +243,7 @@ def test_a_place_that_is_a_target_is_outlined_and_never_painted_over(painter: Pa
     view = TableView(Shown(place), AREA)  # type: ignore[arg-type]
     view.show(object(), 0, instant=True)
     pictures = []
-    for lights in (Lights(), Lights(targets={"slot": ""})):
+    for lights in (Highlights(), Highlights(targets={"slot": ""})):
         painter.surface.fill((10, 20, 30))
         view._ground = type(view._ground)()
         view.draw(painter, lights)

@@ -29,7 +29,7 @@ from game.scenes.statistics import StatisticsScene
 from tests.core.faults import ERRORS, Faults
 from tests.core.store_acts import contents, new_match
 from tests.games.exoship.positions import CAMPAIGN, DAILY
-from tests.test_trouble import Asked
+from tests.test_crash_report import Asked
 from tests.ui.at_table import redo, undo
 from tests.ui.driver import Driver
 from tests.ui.menus import INFO, press
@@ -254,7 +254,7 @@ def test_a_mended_store_is_told_at_the_start(exoship: Game, tmp_path: Path) -> N
     app.scenes.push(LibraryScene(app))
     app.frame([], 0.02)
     assert isinstance(app.scenes.top, Dialog)
-    assert "Kept: 1 match." in app.scenes.top._text
+    assert "CachedPart: 1 match." in app.scenes.top._text
     assert "matches-damaged-" in app.scenes.top._text
     app.close()
 

@@ -11,7 +11,7 @@ from pygame import Rect
 from game.core.moves import Move
 from game.core.value import value
 from game.ui.faces import SlotFace
-from game.ui.hands import Make, Offered, Pick, meant
+from game.ui.selection import Make, Offered, Pick, meant
 from game.ui.table import Handle, Placed, Tip, Tray, TrayItem
 from game.ui.tray import OpenTray, touched
 

@@ -9,7 +9,7 @@ from game.core.moves import Move
 from game.scenes.play.messages import Chosen, Doubt, Drop, Effect, Gesture, Letter, Lift, MakeMove, Request, Touch
 from game.scenes.play.state import EMPTY, Draft, Facts, Sitting
 from game.ui.gestures import Situation, Tell, answer
-from game.ui.hands import Choose, Make, Offered, Pick
+from game.ui.selection import Choose, Make, Offered, Pick
 from game.ui.table import Placed
 from game.ui.tray import OpenTray, is_tray, touched
 

@@ -88,7 +88,7 @@ class Keys:
 
     def _tab(self, step: int) -> None:
         """To the next thing that does something: pieces, then the buttons beside the table, then those above it."""
-        useful = {*self._useful(), *(p.id for p in self._view.scenery.pieces if p.look is not None)}
+        useful = {*self._useful(), *(p.id for p in self._view.scenery.pieces if p.opens is not None)}
         found = {key: at for key, at in self._spots().items() if key in useful or key.startswith(BUTTON)}
         spots = sorted(found, key=lambda key: key.startswith(BUTTON) and found[key].bottom <= self._view.area.top)
         if spots:

@@ -12,7 +12,7 @@ from game.core.match import Cursor
 from game.core.moves import Move
 from game.core.value import value
 from game.ui.gestures import Tell
-from game.ui.hands import Offered
+from game.ui.selection import Offered
 
 Backwards: TypeAlias = Literal["undo", "undo_turn", "redo"]
 

@@ -9,8 +9,8 @@ import pygame
 
 from game.scenes.play.messages import Can, Drop, Effect, Feed, LetGo, Lift, LookBack, Signal, Touch
 from game.scenes.play.screen import Screen
-from game.ui.chart_hands import ChartHands
-from game.ui.hands import meant
+from game.ui.chart_control import ChartControl
+from game.ui.selection import meant
 from game.ui.tray import is_tray
 
 DRAG = 6
@@ -24,7 +24,7 @@ class Mouse:
         self._feed = feed
         self._can = can
         self._rulebook = rulebook
-        self.chart = ChartHands(screen.view)
+        self.chart = ChartControl(screen.view)
         self.place = (0.0, 0.0)
         """In logical units."""
         self.held = ""
@@ -126,7 +126,7 @@ class Mouse:
     def _can_lift(self, piece: str) -> bool:
         """Whatever explains itself can be picked up: where it is dropped it is said why it does not belong there."""
         placed = self._view.piece(piece)
-        return placed is not None and not placed.ghost and placed.tip is not None and placed.look is None
+        return placed is not None and not placed.ghost and placed.tip is not None and placed.opens is None
 
     def _up(self) -> None:
         pressed, held = self._pressed, self.held

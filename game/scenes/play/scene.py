@@ -28,8 +28,8 @@ from game.scenes.play.thinking import Thinking
 from game.scenes.scene import Scene
 from game.scenes.table.playback import Telling
 from game.ui.gestures import Tell
-from game.ui.hands import Offered
 from game.ui.paint import Painter
+from game.ui.selection import Offered
 
 if TYPE_CHECKING:
     from game.app import App
@@ -154,7 +154,7 @@ class PlayScene(Scene):
         }
 
     def _looks_elsewhere(self, put: Input) -> bool:
-        """Looking at another's sheet, or back at one's own, changes nothing at all; and nothing is done from there."""
+        """Sight at another's sheet, or back at one's own, changes nothing at all; and nothing is done from there."""
         if isinstance(put, msg.Touch):
             if not self.view.look_at(put.piece):
                 return False

@@ -19,9 +19,9 @@ from game.scenes.play.state import ACTING, Facts, Mode, Sitting, mode
 from game.scenes.table.pointer import Pointer
 from game.ui.announce import draw_announced, draw_past
 from game.ui.gestures import Tell
-from game.ui.hands import Offered
-from game.ui.lights import Lights
+from game.ui.highlights import Highlights
 from game.ui.paint import Painter
+from game.ui.selection import Offered
 from game.ui.side_panel import SidePanel
 from game.ui.table import Table
 from game.ui.table_view import TableView
@@ -139,7 +139,7 @@ class Screen:
         if not held and not (beat and (beat.caption or (beat.cue and beat.cue.card))):
             self.pointer.draw(painter, self.view, self._app.words("play.read_rule"))
 
-    def lights(self, s: Sitting, f: Facts, held: str, mouse: tuple[float, float], focused: str) -> Lights:
+    def lights(self, s: Sitting, f: Facts, held: str, mouse: tuple[float, float], focused: str) -> Highlights:
         acting, picks = mode(s, f) in ACTING, s.draft.picks
         can = offered(s, f) if acting else Offered()
         targets = can.verbs(picks)
@@ -149,7 +149,7 @@ class Screen:
         preview = f.rules.table.preview(f.view, s.draft.showing) if s.draft.showing else None
         asked = pointed and self.view.view is not None and not targets and not self.pointer.hushed
         tints = preview.tints if preview else f.rules.table.hover(self.view.view, pointed).tints if asked else {}
-        return Lights(
+        return Highlights(
             glowing=can.sources,
             targets=targets,
             colours=can.colours(picks),

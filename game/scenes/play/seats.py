@@ -17,7 +17,7 @@ from game.scenes.play.state import Facts, Sitting
 from game.scenes.table.playback import Pace, Story
 from game.settings import Settings
 from game.ui.gestures import Rules
-from game.ui.hands import Offered
+from game.ui.selection import Offered
 from game.ui.table import Scenery, Table
 from game.ui.table_view import TableView
 

@@ -19,7 +19,7 @@ from game.core.moves import Move
 from game.core.value import value
 from game.scenes.table.playback import Story, Telling
 from game.ui.gestures import Rules
-from game.ui.hands import Offered
+from game.ui.selection import Offered
 from game.ui.table import Placed
 
 if TYPE_CHECKING:

@@ -23,7 +23,7 @@ from game.games.adrift.rules.moves import EndTurn, Pass, RevealEvent
 from game.games.adrift.rules.state import Adrift
 from game.games.adrift.table.faces import MiniCardFace
 from game.ui.faces import SlotFace
-from game.ui.table import Looking
+from game.ui.table import Sight
 from tests.games.adrift.positions import ENGINE, LS, begin, match_of, position
 
 AREA = Rect(0, 60, 1260, 840)
@@ -112,7 +112,7 @@ def test_while_something_is_told_the_table_shows_no_question_and_every_piece_onc
         if i % 3:
             continue
         view = ENGINE.view(tick.state, 0)
-        pieces = [placed.id for placed in table.scenery(Looking(view, 0, AREA)).pieces]
+        pieces = [placed.id for placed in table.scenery(Sight(view, 0, AREA)).pieces]
         assert len(pieces) == len(set(pieces)), tick.event
         assert not [piece for piece in pieces if piece.startswith(("space:", "pick:", "cloth"))], tick.event
 
@@ -123,7 +123,7 @@ def test_a_kept_card_lies_in_its_tray_alone_when_it_is_told() -> None:
     told_of = {type(tick.event): tick.state for tick in ticks}
     revealed, kept = told_of[happened.EventRevealed], told_of[happened.CardKept]
     pieces = {
-        name: {placed.id: placed for placed in adrift().table().scenery(Looking(ENGINE.view(state, 0), 0, AREA)).pieces}
+        name: {placed.id: placed for placed in adrift().table().scenery(Sight(ENGINE.view(state, 0), 0, AREA)).pieces}
         for name, state in (("revealed", revealed), ("kept", kept), ("after", ticks[-1].state))
     }
     assert "event:brotherly_love" in pieces["revealed"]

@@ -442,7 +442,7 @@ def test_every_card_has_a_picture() -> None:
 
 
 def test_a_revealed_card_is_announced_until_it_has_been_read() -> None:
-    """D1. Kept cards too had flown off unread."""
+    """D1. CachedPart cards too had flown off unread."""
     for card, text in (
         ("brotherly_love", "Life Support keeps the card."),
         ("major_galactic_war", "7 needed, you have 6"),

@@ -13,7 +13,7 @@ from game.games.adrift.rules.setup import FanQuestion
 from game.games.adrift.rules.state import Adrift
 from game.games.adrift.rules.turn import Prep, Spend, TurnEnd
 from game.ui.gestures import Rules, Situation, Tell, answer
-from game.ui.hands import Choose, Make, Offered, Pick
+from game.ui.selection import Choose, Make, Offered, Pick
 from tests.games.adrift.test_table import (
     AFTER,
     EXPERT,

@@ -160,8 +160,8 @@ def test_every_other_seat_has_a_note_that_opens_its_sheet(blight: Game, table: B
     pieces = placed(table, s)
     note = pieces["seat:1"]
     assert isinstance(note.face, NoteFace)
-    assert note.look == "seat:1"
-    assert pieces["seat:0"].look == ""
+    assert note.opens == "seat:1"
+    assert pieces["seat:0"].opens == ""
     assert ("blight/spaceport", "-12") in note.face.items
     assert "1 of 4" in note.face.text
     other = placed(table, s, look="seat:1")
@@ -667,7 +667,7 @@ def test_another_sheet_is_unmistakable_and_offers_nothing(blight: Game, table: B
     assert sign.picture == "seats/triangle"
     assert "Outpost 2" in str(other["uses"].face)
     assert "seat_2" in str(other["uses"].face)
-    assert other["home"].look == ""
+    assert other["home"].opens == ""
     assert "home" not in own
     assert not any(isinstance(piece.face, DieFace) for piece in other.values())
     assert not {"die:0", "plus:2", "pencil", "marker:food", "spaceport.c0"} & set(other)

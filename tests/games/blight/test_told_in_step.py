@@ -21,7 +21,7 @@ from game.games.blight.rules.moves import Done, PayPower
 from game.games.blight.rules.state import Colony
 from game.games.blight.rules.words import Ask
 from game.games.blight.table.faces import ChartFace, PawnFace
-from game.ui.table import Looking
+from game.ui.table import Sight
 from tests.games.blight.positions import ENGINE, colony, ore, play, research
 
 AREA = Rect(0, 60, 1260, 840)
@@ -93,7 +93,7 @@ def test_the_table_shows_each_marker_move_in_its_turn(blight: Game) -> None:
     for tick in carried_out(ENGINE, s, Done()):
         if not isinstance(event := tick.event, happened.MarkerMoved):
             continue
-        pieces = {p.id: p for p in table.scenery(Looking(ENGINE.view(tick.state, 0), 0, AREA)).pieces}
+        pieces = {p.id: p for p in table.scenery(Sight(ENGINE.view(tick.state, 0), 0, AREA)).pieces}
         face = pieces[f"marker:{event.track}"].face
         assert isinstance(face, PawnFace)
         assert face.label == str(event.after)
@@ -107,13 +107,13 @@ def test_the_table_shows_each_marker_move_in_its_turn(blight: Game) -> None:
 def test_nothing_of_the_next_question_is_drawn_while_something_is_told(blight: Game) -> None:
     s = colony("6 6 1 2 3", built="ore_smelter", dice_actions=5)
     view = ENGINE.view(s, 0)
-    telling = {p.id for p in blight.table().scenery(Looking(view, 0, AREA)).pieces}
+    telling = {p.id for p in blight.table().scenery(Sight(view, 0, AREA)).pieces}
     asked = ENGINE.asking(view)
     assert asked
-    open_now = {p.id for p in blight.table().scenery(Looking(view, 0, AREA, ENGINE.moves(view), asked[1])).pieces}
+    open_now = {p.id for p in blight.table().scenery(Sight(view, 0, AREA, ENGINE.moves(view), asked[1])).pieces}
     assert open_now - telling == {p for p in open_now if p.startswith(("minus:", "plus:"))} != set()
     play(s, research(0, 1))
-    words = {p.id: str(p.face) for p in blight.table().scenery(Looking(ENGINE.view(s, 0), 0, AREA)).pieces}
+    words = {p.id: str(p.face) for p in blight.table().scenery(Sight(ENGINE.view(s, 0), 0, AREA)).pieces}
     assert "Boxes to place" not in words["uses"]
     assert "Click" not in words["ready"]
 
@@ -124,7 +124,7 @@ def test_a_new_disaster_is_lit_when_its_die_is_rolled_and_the_last_one_is_not(bl
     table = blight.table()
     lit = {}
     for tick in carried_out(ENGINE, s, Done()):
-        chart = next(p.face for p in table.scenery(Looking(tick.state, 0, AREA)).pieces if p.id == "disasters")
+        chart = next(p.face for p in table.scenery(Sight(tick.state, 0, AREA)).pieces if p.id == "disasters")
         assert isinstance(chart, ChartFace)
         if tick.event:
             lit[type(tick.event)] = chart.lit

@@ -16,7 +16,7 @@ from game.games.exoship.rules.actions import ActionPhase
 from game.games.exoship.rules.moves import Sway
 from game.games.exoship.rules.state import Exo
 from game.games.exoship.table.faces import PipsFace
-from game.ui.table import Looking
+from game.ui.table import Sight
 from tests.contract.walks import opened, walk
 from tests.games.exoship.positions import ACTIONS_ON, position
 
@@ -108,7 +108,7 @@ def test_every_moment_on_the_way_can_be_drawn_and_shows_no_question() -> None:
     table = GAME.table()
     for _, event, after in told()[::5]:
         view = GAME.engine.view(after, 0)
-        pieces = [placed.id for placed in table.scenery(Looking(view, 0, AREA)).pieces]
+        pieces = [placed.id for placed in table.scenery(Sight(view, 0, AREA)).pieces]
         assert len(pieces) == len(set(pieces)), event
         assert not any(piece.startswith("pick:") for piece in pieces), event
         cue = table.cue(view, event)
@@ -122,14 +122,14 @@ def test_suspicion_accuses_nobody_anew_while_it_is_told() -> None:
     table = GAME.table()
     for _, discarded, after in of(e.FounderDiscarded):
         if discarded.cause == "suspicion" and after.doing(ActionPhase) is None:
-            assert not table.scenery(Looking(GAME.engine.view(after, 0), 0, AREA)).marks
+            assert not table.scenery(Sight(GAME.engine.view(after, 0), 0, AREA)).marks
 
 
 @pytest.mark.rule("EXO-73")
 def test_actions_that_were_not_taken_are_gone_when_the_phase_has_ended() -> None:
     table = GAME.table()
     for _, _, after in of(e.ActionsEnded):
-        pieces = table.scenery(Looking(GAME.engine.view(after, 0), 0, AREA)).pieces
+        pieces = table.scenery(Sight(GAME.engine.view(after, 0), 0, AREA)).pieces
         (left,) = [placed.face.value for placed in pieces if isinstance(placed.face, PipsFace)]
         assert left == 0
 

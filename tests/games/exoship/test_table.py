@@ -31,7 +31,7 @@ from game.games.exoship.rules.state import Exo
 from game.games.exoship.rules.words import Ask
 from game.ui.faces import CardFace, TileFace
 from game.ui.gestures import Answer, Rules, Situation, Tell, answer
-from game.ui.hands import Make, Offered
+from game.ui.selection import Make, Offered
 from game.ui.table import Handle, Placed
 from tests.contract.walks import opened, walk
 from tests.games.exoship.positions import ACTIONS_ON, ENGINE, EVENT_PHASE, Frames, event, play, position, settle

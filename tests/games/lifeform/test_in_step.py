@@ -25,7 +25,7 @@ from game.games.lifeform.rules.crew.showdown_events import ShowdownBegan
 from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.ship.events import AnalyzersGone, CardsTaken, DeckShuffled, Told
 from game.games.lifeform.rules.ship.moves import Equip, Pass
-from game.ui.table import Looking
+from game.ui.table import Sight
 from tests.contract.walks import KINDS, any_options, any_seats
 from tests.games.lifeform.passenger import hunts
 from tests.games.lifeform.positions import ENGINE, PEOPLE, act, crew_turn, icon, legal, of, position, run
@@ -117,12 +117,12 @@ def test_nothing_of_a_question_lies_on_the_table_before_it_is_put(game: Game) ->
     for _, _, ticks in list(played(game, 6, 120))[::5]:
         for tick in ticks[:-1]:
             for seat in (None, *range(tick.state.terms.players)):
-                look = Looking(ENGINE.crew.view(tick.state, seat), seat, AREAS[0])
+                look = Sight(ENGINE.crew.view(tick.state, seat), seat, AREAS[0])
                 pieces = {placed.id for placed in table.scenery(look).pieces}
                 assert not pieces & set(ASKED), tick.event
                 assert not [p for p in pieces if p.split(":")[0] in ("lay", "pick", "disk", "supply", "option")]
                 drawn += 1
-            table.scenery(Looking(tick.state, None, AREAS[0]))
+            table.scenery(Sight(tick.state, None, AREAS[0]))
     assert drawn > 100
 
 

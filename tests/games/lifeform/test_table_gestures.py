@@ -21,7 +21,7 @@ from game.games.lifeform.table.crew.touch import BUTTONS
 from game.games.lifeform.table.parts.map import SHIP
 from game.games.lifeform.table.table import FORCED, PUBLIC
 from game.ui.gestures import Answer, Rules, Situation, Tell, answer
-from game.ui.hands import Choose, Make, Offered, Pick
+from game.ui.selection import Choose, Make, Offered, Pick
 from tests.contract.walks import KINDS
 from tests.games.lifeform.positions import ENGINE, act, asked, crew_turn, held, icon, legal, life_turn, position, run
 from tests.games.lifeform.test_table import positions

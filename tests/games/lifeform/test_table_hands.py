@@ -17,7 +17,7 @@ from game.scenes.handover import HandoverScene
 from game.scenes.page import Dialog
 from game.scenes.play import PlayScene
 from game.scenes.rulebook import RulebookScene
-from game.ui.hands import Offered
+from game.ui.selection import Offered
 from tests.games.lifeform.positions import act, icon, position
 from tests.games.lifeform.test_table import positions, started
 from tests.ui.at_table import chooser, hint, log_lines, picks, ready, skip, sources, submit, telling

@@ -15,8 +15,8 @@ from game.games.rift.rules.state import Rift
 from game.games.rift.rules.turn import Income
 from game.games.rift.table.panels import SCRAP
 from game.ui.gestures import Rules, Situation, Tell, answer
-from game.ui.hands import Make, Offered
-from game.ui.table import Looking
+from game.ui.selection import Make, Offered
+from game.ui.table import Sight
 from tests.games.rift.positions import BOX, action, build, card, legal, play, position, recruiting, settle
 from tests.games.rift.test_in_step import changes
 from tests.games.rift.test_table import AREA, FACTIONS, battle, rift, table
@@ -70,7 +70,7 @@ def test_what_lights_up_lies_on_the_table() -> None:
             continue
         cue = table().cue(after, event)
         if cue and cue.flash:
-            look = Looking(rift().engine.view(after, 0), 0, AREA)
+            look = Sight(rift().engine.view(after, 0), 0, AREA)
             placed = {piece.id for piece in table().scenery(look).pieces}
             assert placed & set(cue.flash), (event, cue.flash)
 
@@ -111,9 +111,9 @@ def test_a_card_in_force_lies_beside_its_side() -> None:
     assert cue and "boost:0:weapon_industry" in cue.flash
     s = battle()
     assert s.battle
-    assert not any(piece.id.startswith("boost:") for piece in table().scenery(Looking(s, 0, AREA)).pieces)
+    assert not any(piece.id.startswith("boost:") for piece in table().scenery(Sight(s, 0, AREA)).pieces)
     s.battle = replace(s.battle, boosts=("0.weapon_industry", "1.ambush"))
-    pieces = {piece.id: piece for piece in table().scenery(Looking(s, 0, AREA)).pieces}
+    pieces = {piece.id: piece for piece in table().scenery(Sight(s, 0, AREA)).pieces}
     tip = pieces["boost:0:weapon_industry"].tip
     assert tip and BOX.cards["weapon_industry"].text in tip.text
     rows = [piece.rect for name, piece in pieces.items() if name.startswith(("row:", "side:", "dice:"))]
@@ -123,12 +123,12 @@ def test_a_card_in_force_lies_beside_its_side() -> None:
 def test_while_something_is_told_nothing_of_the_next_question_is_drawn() -> None:
     s = battle()
     asked = {piece.id for piece in table().scenery(looking(rift().engine, s, 0, AREA)).pieces}
-    told = {piece.id for piece in table().scenery(Looking(s, 0, AREA)).pieces}
+    told = {piece.id for piece in table().scenery(Sight(s, 0, AREA)).pieces}
     assert asked - told == {"marker"}
     drawn = position(GainUnits(0, ("fighter",), "fleet_or_base"), fleets={0: {"C1.S": "carrier"}})
     drawn.factions[0] = "terran_union"
     settle(drawn)
-    assert not {piece.id for piece in table().scenery(Looking(drawn, 0, AREA)).pieces} & {"cloth", "marker"}
+    assert not {piece.id for piece in table().scenery(Sight(drawn, 0, AREA)).pieces} & {"cloth", "marker"}
 
 
 def test_sentences_agree_with_you_and_with_numbers() -> None:

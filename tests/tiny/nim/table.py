@@ -12,7 +12,7 @@ from game.core.moves import Move
 from game.ui import layout
 from game.ui.faces import LabelFace, SpriteFace, StockFace
 from game.ui.seats import token_of
-from game.ui.table import Action, Cue, Handle, Hover, Looking, Placed, Scenery, ScoreLine, Table, Tip
+from game.ui.table import Action, Cue, Handle, Hover, Placed, Scenery, ScoreLine, Sight, Table, Tip
 from tests.tiny.nim.rules.data import LONGEST_ROW
 from tests.tiny.nim.rules.events import CountersTaken, GameWon
 from tests.tiny.nim.rules.moves import Take
@@ -31,10 +31,10 @@ class NimTable(Table[Nim]):
 
     # -- where things lie -----------------------------------------------------------------------------
 
-    def scenery(self, look: Looking[Nim]) -> Scenery:
-        view = look.view
+    def scenery(self, sight: Sight[Nim]) -> Scenery:
+        view = sight.view
         board = Rect((0, 0), BOARD)
-        board.center = look.area.center
+        board.center = sight.area.center
         pieces = [*self._rows(view, board), *self._piles(view, board)]
         return Scenery(tuple(pieces), heading=self._words.ui("heading", turn=view.turn + 1))
 

@@ -19,7 +19,7 @@ from game.scenes.play.state import ACTING, Facts, Mode, Sitting, mode
 from game.scenes.play.step import moved, step, taken_back
 from game.scenes.table.playback import Telling
 from game.settings import Settings
-from game.ui.table import Looking, Scenery
+from game.ui.table import Scenery, Sight
 from tests.contract.walks import any_options, any_seats
 
 AREA = Rect(0, 60, 1260, 840)
@@ -69,7 +69,7 @@ class PureTable:
         self.cursors.append(cursor)
         view = f.view if cursor >= f.head else f.story.view(cursor)
         seat, moves = (f.decides, f.moves) if acting else (s.eyes, ())
-        look: Looking[Any] = Looking(view, seat, AREA, moves, f.asked if acting else None)
+        look: Sight[Any] = Sight(view, seat, AREA, moves, f.asked if acting else None)
         self.laid.scenery = f.rules.table.scenery(look)
 
     def feed(self, put: Input) -> list[Request]:

@@ -50,12 +50,12 @@ from game.ui.table import (
     Cue,
     Handle,
     Hover,
-    Looking,
     Mood,
     Placed,
     Rail,
     Scenery,
     ScoreLine,
+    Sight,
     Table,
     Tip,
 )
@@ -74,10 +74,10 @@ class AdriftTable(Table[Adrift]):
 
     # -- where things lie -----------------------------------------------------------------------------
 
-    def scenery(self, look: Looking[Adrift]) -> Scenery:
-        view = look.view
-        spots = places(look.area)
-        asked = asked_system(view) if look.asked else None
+    def scenery(self, sight: Sight[Adrift]) -> Scenery:
+        view = sight.view
+        spots = places(sight.area)
+        asked = asked_system(view) if sight.asked else None
         pieces = [
             *self._core(view, spots),
             *(
@@ -85,11 +85,11 @@ class AdriftTable(Table[Adrift]):
                 for system in range(COUNT)
                 for p in self._console(view, system, spots.consoles[system], asked == system)
             ),
-            *self._spaces(view, look.moves, spots),
+            *self._spaces(view, sight.moves, spots),
             *self._piles(view, spots),
-            *self._bay(view, spots, asked=look.asked is not None),
+            *self._bay(view, spots, asked=sight.asked is not None),
             *self._row(view, spots),
-            *(self._scanned(view, spots) if look.asked else ()),
+            *(self._scanned(view, spots) if sight.asked else ()),
         ]
         return Scenery(tuple(pieces), heading=self._heading(view), backdrop="adrift/backdrop")
 

@@ -43,10 +43,10 @@ from game.ui.table import (
     Cue,
     Handle,
     Hover,
-    Looking,
     Placed,
     Scenery,
     ScoreLine,
+    Sight,
     Table,
     Tip,
 )
@@ -69,23 +69,23 @@ class BlightTable(Table[Colony]):
 
     # -- where things lie -----------------------------------------------------------------------------
 
-    def scenery(self, look: Looking[Colony]) -> Scenery:
-        view, seat, area = look.view, look.seat, look.area
+    def scenery(self, sight: Sight[Colony]) -> Scenery:
+        view, seat, area = sight.view, sight.seat, sight.area
         mine = seat or 0
-        shown = seat_of(look.sheet) if look.sheet else mine
+        shown = seat_of(sight.sheet) if sight.sheet else mine
         board = Rect(0, 0, min(area.width - 20, 1560), min(area.height - 12, 930))
         board.center = area.center
         several = len(view.sheets) > 1
         wide = board.width - (RAIL + GAP if several else 0)
         tray = Rect(board.left, board.top, wide, TRAY)
         paper = Rect(board.left, tray.bottom + GAP, wide, board.bottom - tray.bottom - GAP)
-        pieces = TrayView(look, mine, shown, self._words, tray).pieces()
+        pieces = TrayView(sight, mine, shown, self._words, tray).pieces()
         if shown != mine:
             frame = PaperFace(ground=seat_colour(shown), edge=seat_colour(shown), lifted=True)
             pieces.append(Placed(f"{OTHER}frame", paper, frame, None, -4, ghost=True))
             paper = paper.inflate(-2 * FRAME, -2 * FRAME)
         sheet = SheetView(
-            view, shown, self._words, paper, OTHER if shown != mine else "", look.warnings or shown != mine
+            view, shown, self._words, paper, OTHER if shown != mine else "", sight.warnings or shown != mine
         )
         pieces += [*sheet.pieces(), *self._ark(view, shown, sheet, tray)]
         if several:
@@ -136,8 +136,8 @@ class BlightTable(Table[Colony]):
             )
             key = "note_mine" if seat == mine else "note_tip"
             tip = Tip(name, self._say(key, open=open_port), "BLI-100")
-            look = "" if seat == mine else seat_word(seat)
-            placed.append(Placed(seat_word(seat), rect, face, tip, 1, look=look))
+            sight = "" if seat == mine else seat_word(seat)
+            placed.append(Placed(seat_word(seat), rect, face, tip, 1, opens=sight))
         return placed
 
     def _owner(self, seat: Seat) -> str:

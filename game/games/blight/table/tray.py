@@ -18,7 +18,7 @@ from game.games.blight.rules.words import Ask
 from game.games.blight.table.advice import HOME, OTHER
 from game.ui.faces import ChipFace, DieFace, LabelFace, SpriteFace
 from game.ui.seats import shape_of, token_of
-from game.ui.table import Looking, Placed, Tip
+from game.ui.table import Placed, Sight, Tip
 
 TRAY = 84
 """How high it is."""
@@ -37,7 +37,7 @@ def seat_colour(seat: Seat) -> str:
 
 @value
 class TrayView:
-    look: Looking[Colony]
+    sight: Sight[Colony]
     mine: Seat
     shown: Seat
     """Whose sheet lies on top."""
@@ -46,7 +46,7 @@ class TrayView:
 
     @property
     def s(self) -> Colony:
-        return self.look.view
+        return self.sight.view
 
     @property
     def sheet(self) -> Sheet:
@@ -55,7 +55,7 @@ class TrayView:
     @property
     def prompt(self) -> str:
         """What the looker is asked now; "" while something is told and while others decide."""
-        return self.look.asked.prompt if self.look.asked else ""
+        return self.sight.asked.prompt if self.sight.asked else ""
 
     def _say(self, key: str, **values: object) -> str:
         return self.words.ui(f"t_{key}", **values)
@@ -95,7 +95,8 @@ class TrayView:
             text = self._say("looking_back" if self.s.doing(Reveal) else "looking")
             placed += self._words(room, title, text, tip, seat_colour(self.shown))
         home = ChipFace(self._say("home"), seat_shape(self.mine), seat_colour(self.mine), solid=True)
-        return [*placed, Placed(HOME, back, home, Tip(self._say("home"), self._say("home_tip"), "BLI-134"), 2, look="")]
+        tip = Tip(self._say("home"), self._say("home_tip"), "BLI-134")
+        return [*placed, Placed(HOME, back, home, tip, 2, opens="")]
 
     # -- one's own dice --------------------------------------------------------------------------------
 

@@ -34,12 +34,12 @@ from game.ui.table import (
     Cue,
     Handle,
     Hover,
-    Looking,
     Mark,
     Placed,
     Preview,
     Scenery,
     ScoreLine,
+    Sight,
     Table,
     Tip,
 )
@@ -74,12 +74,12 @@ class ExoTable(Table[Exo]):
 
     # -- where things lie -----------------------------------------------------------------------------
 
-    def scenery(self, look: Looking[Exo]) -> Scenery:
-        view = look.view
+    def scenery(self, sight: Sight[Exo]) -> Scenery:
+        view = sight.view
         board = Rect(0, 0, 1244, 824)
-        board.center = look.area.center
-        danger = self._danger(view) if look.warnings else {}
-        offered = [move.founder for move in look.moves if isinstance(move, PlaceSleeper | Recruit)]
+        board.center = sight.area.center
+        danger = self._danger(view) if sight.warnings else {}
+        offered = [move.founder for move in sight.moves if isinstance(move, PlaceSleeper | Recruit)]
         pieces = [
             *self._timeline(view, board),
             *self._grid(view, board, danger, fan=bool(offered)),

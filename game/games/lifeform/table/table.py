@@ -24,7 +24,7 @@ from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.table.crew.cues import cue
 from game.games.lifeform.table.crew.table import CrewTable
 from game.games.lifeform.table.solo.table import SoloTable
-from game.ui.table import Action, Advice, Cue, Handle, Hover, Looking, Scenery, ScoreLine, Table, Tip
+from game.ui.table import Action, Advice, Cue, Handle, Hover, Scenery, ScoreLine, Sight, Table, Tip
 
 CALIBRATION = 2.0
 """Seconds a reality calibration takes at least, so that its length tells nothing."""
@@ -69,8 +69,8 @@ class LifeformTable(Table[Ship]):
         """The table of the game that a state belongs to."""
         return self._of[type(view)]
 
-    def scenery(self, look: Looking[Any]) -> Scenery:
-        scenery: Scenery = self._part(look.view).scenery(look)
+    def scenery(self, sight: Sight[Any]) -> Scenery:
+        scenery: Scenery = self._part(sight.view).scenery(sight)
         return scenery
 
     # -- which touch is which move -----------------------------------------------------------------------

@@ -233,7 +233,7 @@ class Desert(PickOne[Rift, GiveUpUnit]):
 
 @value
 class Excess(PickOne[Rift, GiveUpUnit]):
-    """RIF-58. Ground units without a berth are removed by their owner."""
+    """RIF-58. StaticLayer units without a berth are removed by their owner."""
 
     seat: int
     point: str
@@ -256,7 +256,7 @@ class Excess(PickOne[Rift, GiveUpUnit]):
 
 
 def too_many(s: Rift, aboard: Iterable[Unit], over: int) -> list[Unit]:
-    """RIF-58. Ground units that free at least `over` berths: as few as possible, and no bigger than needed."""
+    """RIF-58. StaticLayer units that free at least `over` berths: as few as possible, and no bigger than needed."""
     sizes = s.box.sizes
     left = sorted(aboard, key=lambda u: sizes[u.kind])
     gone: list[Unit] = []
@@ -269,7 +269,7 @@ def too_many(s: Rift, aboard: Iterable[Unit], over: int) -> list[Unit]:
 
 
 def go_down(s: Rift, seat: int, point: str, emit: Emit) -> None:
-    """RIF-58, RIF-241. Ground units left without a berth above an own planet land there."""
+    """RIF-58, RIF-241. StaticLayer units left without a berth above an own planet land there."""
     fleet = s.fleet(seat, point)
     over = -s.free_capacity(fleet)
     if s.owner.get(point) != seat or over <= 0:

@@ -25,7 +25,7 @@ from game.games.rift.table.rooms import Rooms, fleet_piece, player_piece, ring
 from game.games.rift.table.tips import Tips
 from game.games.rift.table.touch import Touch
 from game.ui.seats import SHAPES
-from game.ui.table import Action, Advice, Cue, Handle, Hover, Looking, Placed, Scenery, ScoreLine, Table, Tray
+from game.ui.table import Action, Advice, Cue, Handle, Hover, Placed, Scenery, ScoreLine, Sight, Table, Tray
 
 FEW_PLAYERS = 3
 """For so many the result says where each player's points came from."""
@@ -51,9 +51,9 @@ class RiftTable(Table[Rift]):
 
     # -- where things lie -----------------------------------------------------------------------------
 
-    def scenery(self, look: Looking[Rift]) -> Scenery:
-        view, seat, moves = look.view, look.seat, look.moves
-        rooms = Rooms.of(look.area)
+    def scenery(self, sight: Sight[Rift]) -> Scenery:
+        view, seat, moves = sight.view, sight.seat, sight.moves
+        rooms = Rooms.of(sight.area)
         choices = self._panels.choices(view, seat, rooms, moves)
         free = any(isinstance(move, ON_THE_MAP) for move in moves)
         announced = [] if free else self._panels.waiting(view, self._battle.beside(view, rooms.chart))
@@ -63,7 +63,7 @@ class RiftTable(Table[Rift]):
             *self._panels.sheet(view, seat, rooms.sheet),
             *self._panels.shelf(view, seat, rooms.shelf, moves),
             *self._panels.hand(view, seat, rooms.hand),
-            *([] if free else self._battle.pieces(view, rooms.chart, asked=look.asked is not None)),
+            *([] if free else self._battle.pieces(view, rooms.chart, asked=sight.asked is not None)),
             *(choices or announced),
         ]
         return Scenery(

@@ -187,7 +187,7 @@ def test_the_shuttle_has_a_tab_with_chambers_padlocks_and_life_support() -> None
     s.remora = replace(s.remora, tokens=("airlock",), clamps=1, life_support=2, survival=True)
     ask_activity(s)
     shut, shown = pieces(s), pieces(s, look=SHUTTLE)
-    assert shut["tab:shuttle"].look == SHUTTLE and shown["tab:loadout"].look == ""
+    assert shut["tab:shuttle"].opens == SHUTTLE and shown["tab:loadout"].opens == ""
     assert "weaponry" in shut and "location:airlock" not in shut
     assert "location:airlock" in shown and "weaponry" not in shown and "life_support" in shown
     pictures = [face.picture for i in range(3) if isinstance(face := shut[f"clamp:{i}"].face, SpriteFace)]

@@ -126,7 +126,7 @@ def test_a_resource_pays_one_icon_and_the_rest_stays_payable() -> None:
     assert refused_option(alone("ore_hold", hand="crossed_signals", traits={}), "B01", "A") == "DRG-79"
     s = alone("ore_hold", hand="crossed_signals lights_out", traits={}, motion="m0")
     crisis(s, "B01")
-    act(s, ChooseOption("A"))  # Lights Out must pay EXPLORE, Crossed Signals TORCH: nobody is asked
+    act(s, ChooseOption("A"))  # Highlights Out must pay EXPLORE, Crossed Signals TORCH: nobody is asked
     assert (s.hands[0], s.objectives) == ((), ("cat",))
     s = alone("ore_hold", hand="crossed_signals lights_out leg_it", traits={}, motion="m0")
     crisis(s, "B01", "A")

@@ -202,7 +202,7 @@ def test_example_14_paying_with_a_trait() -> None:
     panel, lights = held(s, 0, "bypass_panel"), held(s, 0, "lights_out")
     assert refused(s, PayCard(lights)).rule == "DRG-80"
     assert legal(s, PayCard) == [PayCard(panel)]
-    # the panel pays one icon, the trait with Lights Out the other, in whatever order
+    # the panel pays one icon, the trait with Highlights Out the other, in whatever order
     assert legal(s, PayTrait) == [PayTrait("tenacity", lights)]
     act(s, PayCard(panel))
     assert (s.hands[0], s.traits, s.used_traits) == ((), {}, ("trait_3",))

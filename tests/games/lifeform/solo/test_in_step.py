@@ -15,7 +15,7 @@ from game.games.lifeform.rules.solo.activities import ActionRow
 from game.games.lifeform.rules.solo.chits import draw_chits
 from game.games.lifeform.rules.solo.moves import Elude
 from game.games.lifeform.rules.solo.state import Alone
-from game.ui.table import Looking
+from game.ui.table import Sight
 from tests.contract.walks import KINDS, walk
 from tests.games.lifeform.positions import ENGINE, act, held, run
 from tests.games.lifeform.solo.positions import WHO, advance, alone, ask_activity, crisis, go, play_card, prompt
@@ -82,7 +82,7 @@ def test_no_piece_of_a_question_lies_there_while_something_is_told() -> None:
     for _, ticks in told(range(6)):
         for tick in ticks[:-1]:
             view = ENGINE.alone.view(tick.state, 0)
-            laid = {placed.id for placed in table.scenery(Looking(view, 0, AREA)).pieces}
+            laid = {placed.id for placed in table.scenery(Sight(view, 0, AREA)).pieces}
             assert not laid & {"cloth", "crisis", "price", "elude", "give_in", "let_come", "now:how"}, tick.event
 
 
@@ -90,7 +90,7 @@ def test_the_crisis_lies_there_as_long_as_it_lasts() -> None:
     s = alone("galley", hand="leg_it double_time ask_sister")
     crisis(s, "A01")
     view = ENGINE.alone.view(s, 0)
-    laid = {placed.id for placed in game().table().scenery(Looking(view, 0, AREA)).pieces}
+    laid = {placed.id for placed in game().table().scenery(Sight(view, 0, AREA)).pieces}
     assert "crisis:now" in laid and "crisis:head" not in laid
 
 

@@ -15,7 +15,7 @@ from game.games.lifeform.rules.solo.turn import Breather, Gather
 from game.games.lifeform.rules.solo.words import SoloAsk
 from game.games.lifeform.table.solo.advice import solo_kind
 from game.ui.gestures import Answer, Rules, Situation, Tell, answer
-from game.ui.hands import Make, Offered, Pick, meant
+from game.ui.selection import Make, Offered, Pick, meant
 from tests.contract.walks import KINDS, walk
 from tests.games.lifeform.positions import ENGINE, held, run
 from tests.games.lifeform.solo.positions import READY, WHO, advance, alone, ask_activity, crisis

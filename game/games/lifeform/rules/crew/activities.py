@@ -15,7 +15,7 @@ from game.games.lifeform.rules.crew import cards
 from game.games.lifeform.rules.crew.abilities import activate
 from game.games.lifeform.rules.crew.crew_icons import door_link_refusal
 from game.games.lifeform.rules.crew.events import CardDiscarded, CellUsed, LaserShot
-from game.games.lifeform.rules.crew.movement import PushImage, image_refusal, image_steps
+from game.games.lifeform.rules.crew.image_movement import PushImage, image_refusal, image_steps
 from game.games.lifeform.rules.crew.moves import ActivateSkill, MoveImage, ShootLaser, UseCell
 from game.games.lifeform.rules.crew.reality import put_image
 from game.games.lifeform.rules.crew.rows import CardDone, RunRow, row_refusal

@@ -14,6 +14,7 @@ from game.core.refusal import Refusal
 from game.core.value import value
 from game.games.lifeform.rules.crew import cards
 from game.games.lifeform.rules.crew.death import KillEvent
+from game.games.lifeform.rules.crew.image_movement import stand_refusal
 from game.games.lifeform.rules.crew.lifeform_events import (
     AttackBegan,
     AttackCancelled,
@@ -24,7 +25,7 @@ from game.games.lifeform.rules.crew.lifeform_events import (
     ReactionDeferred,
     ReactionShown,
 )
-from game.games.lifeform.rules.crew.movement import enter, path_refusal, run_paths, stand_refusal
+from game.games.lifeform.rules.crew.movement import enter, path_refusal, run_paths
 from game.games.lifeform.rules.crew.moves import Cancel, Defer, HideToo, PlaceImage, React
 from game.games.lifeform.rules.crew.reality import Calibrate, nearest_free, put_image, show_real
 from game.games.lifeform.rules.crew.state import Crew, Reaction, Strike

@@ -14,16 +14,9 @@ from game.games.lifeform.rules.crew import cards
 from game.games.lifeform.rules.crew.encounters import Arrivals
 from game.games.lifeform.rules.crew.events import CocoonBurned, ImageFlamed, ObjectiveCompleted
 from game.games.lifeform.rules.crew.exploring import Explore, explore_refusal
+from game.games.lifeform.rules.crew.image_movement import PushImage, image_steps
 from game.games.lifeform.rules.crew.lifeform_events import ImageMoved
-from game.games.lifeform.rules.crew.movement import (
-    PushImage,
-    Walk,
-    can_run,
-    can_step,
-    image_steps,
-    run_refusal,
-    steps_from,
-)
+from game.games.lifeform.rules.crew.movement import Walk, can_run, can_step, run_refusal, steps_from
 from game.games.lifeform.rules.crew.moves import BurnCocoon, CompleteObjective, FlameImage, SwapImages
 from game.games.lifeform.rules.crew.reality import RemoveGhost
 from game.games.lifeform.rules.crew.state import Crew

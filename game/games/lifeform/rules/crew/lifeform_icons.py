@@ -12,9 +12,10 @@ from game.games.lifeform.rules.crew.android import Deviate, deviation_chambers
 from game.games.lifeform.rules.crew.attack import StartStrike
 from game.games.lifeform.rules.crew.death import KillEvent
 from game.games.lifeform.rules.crew.encounters import Arrivals
+from game.games.lifeform.rules.crew.image_movement import Prowl, image_steps, stand_refusal
 from game.games.lifeform.rules.crew.lifeform_events import AndroidDeviated
 from game.games.lifeform.rules.crew.lifeform_survival import LifeformSurvival, lifeform_survival_refusal
-from game.games.lifeform.rules.crew.movement import Prowl, enter, finds_laser, image_steps, stand_refusal, step_refusal
+from game.games.lifeform.rules.crew.movement import enter, finds_laser, step_refusal
 from game.games.lifeform.rules.crew.moves import Attack, KillHidden, RemoveMission, Scan, VentTo
 from game.games.lifeform.rules.crew.picks import LifeformPicks
 from game.games.lifeform.rules.crew.reality import Calibrate, prey_beside, put_image, show_real

@@ -12,8 +12,9 @@ from game.core.value import value
 from game.games.lifeform.rules.crew.attack import declare, payments, reaction_refusal
 from game.games.lifeform.rules.crew.death import KillEvent
 from game.games.lifeform.rules.crew.events import CatMoved
+from game.games.lifeform.rules.crew.image_movement import Prowl, image_steps
 from game.games.lifeform.rules.crew.lifeform_events import ReactionDeclined, ReactionDeferred, SurvivalUsed
-from game.games.lifeform.rules.crew.movement import Prowl, image_steps, run_paths
+from game.games.lifeform.rules.crew.movement import run_paths
 from game.games.lifeform.rules.crew.moves import BreachHull, ChooseSurvival, Defer, MoveCat, React
 from game.games.lifeform.rules.crew.picks import LifeformPicks
 from game.games.lifeform.rules.crew.state import Crew

@@ -12,7 +12,8 @@ from game.core.value import value
 from game.games.lifeform.rules.crew.crew_icons import Door, GainData
 from game.games.lifeform.rules.crew.encounters import Arrivals
 from game.games.lifeform.rules.crew.events import CatBoarded, CatMoved, RoleCardPlayed, RoleCardReturned, RoleTokenMoved
-from game.games.lifeform.rules.crew.movement import Walk, can_step, image_refusal, image_steps, open_steps
+from game.games.lifeform.rules.crew.image_movement import image_refusal, image_steps
+from game.games.lifeform.rules.crew.movement import Walk, can_step, open_steps
 from game.games.lifeform.rules.crew.moves import GiveCards, MoveImage, RevealImage, TakeBack
 from game.games.lifeform.rules.crew.reality import certain, put_image, show_real
 from game.games.lifeform.rules.crew.state import Crew

@@ -30,7 +30,7 @@ from game.games.lifeform.table.modules.cues import passenger_cue
 from game.games.lifeform.table.modules.remora import RemoraTable, hunting
 from game.games.lifeform.table.parts.offers import Offers, prompt_of
 from game.games.lifeform.table.parts.side import WIDTH
-from game.ui.table import Action, Advice, Cue, Handle, Looking, Placed, Scenery, ScoreLine, Tip
+from game.ui.table import Action, Advice, Cue, Handle, Placed, Scenery, ScoreLine, Sight, Tip
 
 MARGIN, GAP, FOOT = 8, 8, 166
 CHAMBERS = frozenset((
@@ -57,9 +57,9 @@ class CrewTable:
 
     # -- where things lie -----------------------------------------------------------------------------
 
-    def scenery(self, look: Looking[Crew]) -> Scenery:
-        view, seat, area = look.view, look.seat, look.area
-        offers = Offers(self._game.engine, look, REACTIONS)
+    def scenery(self, sight: Sight[Crew]) -> Scenery:
+        view, seat, area = sight.view, sight.seat, sight.area
+        offers = Offers(self._game.engine, sight, REACTIONS)
         foot = Rect(area.left + MARGIN, area.bottom - MARGIN - FOOT, area.width - 2 * MARGIN, FOOT)
         top = area.top + MARGIN
         side = Rect(area.right - MARGIN - WIDTH, top, WIDTH, foot.top - GAP - top)
@@ -71,7 +71,7 @@ class CrewTable:
             pieces += self._stage.pieces(view, board, offers)
         else:
             links = bool(offers.of(PlaceDoor, HitDoor))
-            pieces += self._ship.pieces(view, board, links=links, warnings=look.warnings)
+            pieces += self._ship.pieces(view, board, links=links, warnings=sight.warnings)
         pieces += self._side.pieces(view, side)
         pieces += self._now.pieces(view, self._side.rooms(side)["now"], offers)
         pieces += self._seats.pieces(view, seat, foot, offers)

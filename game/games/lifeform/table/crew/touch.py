@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from game.core.moves import Move
 from game.core.words import Words
 from game.games.lifeform.rules.crew import moves as m
+from game.games.lifeform.rules.crew.image_movement import Prowl, PushImage
 from game.games.lifeform.rules.crew.matching import FightHelp
-from game.games.lifeform.rules.crew.movement import Prowl, PushImage, Walk
+from game.games.lifeform.rules.crew.movement import Walk
 from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.crew.words import Ask
 from game.games.lifeform.rules.modules.words import Ask as HuntAsk

@@ -45,7 +45,7 @@ class ShuttleBoard:
             now = looking == bool(look)
             face = BandFace((), ui(f"t_shuttle_tab_{key}"), "selected" if now else "line", dimmed=not now)
             tip = Tip(ui(f"t_shuttle_tab_{key}"), ui("t_shuttle_tab_tip"), "PAS-23")
-            placed.append(Placed(f"tab:{key}", rect, face, tip, look=look))
+            placed.append(Placed(f"tab:{key}", rect, face, tip, opens=look))
         track = s.box.passenger.board.docking_clamps
         side = row.height
         ground = Rect(row.right - (track.last + 1) * (side + 4) - 8, row.top, track.last * (side + 4), side)

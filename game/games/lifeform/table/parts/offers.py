@@ -11,21 +11,21 @@ from game.core.moves import Move
 from game.core.refusal import Refusal
 from game.games.lifeform.rules.ship.moves import PlayCard
 from game.games.lifeform.rules.ship.state import Ship
-from game.ui.table import Looking
+from game.ui.table import Sight
 
 
 class Offers:
-    def __init__(self, engine: Engine[Any], look: Looking[Any], reactions: Collection[str] = ()) -> None:
+    def __init__(self, engine: Engine[Any], sight: Sight[Any], reactions: Collection[str] = ()) -> None:
         """Nothing is offered while something is told, nor to those who do not decide. `reactions`: the questions that
         are answered with a card's reaction, not with its rows."""
         self._engine = engine
-        self._state = look.view
-        self.decision: Decision | None = look.asked
-        self.moves: Sequence[Move] = look.moves
+        self._state = sight.view
+        self.decision: Decision | None = sight.asked
+        self.moves: Sequence[Move] = sight.moves
         self._rows = {(move.card, move.row) for move in self.moves if isinstance(move, PlayCard)}
-        asked = look.asked if look.moves else None
+        asked = sight.asked if sight.moves else None
         self._reacting = asked is not None and asked.prompt in reactions
-        hand = look.view.hands[asked.seat] if asked else ()
+        hand = sight.view.hands[asked.seat] if asked else ()
         self._cards = {card for move in self.moves for card in _cards(move) if card in hand}
 
     def of(self, *kinds: type[Move]) -> list[Any]:

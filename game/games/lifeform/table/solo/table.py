@@ -35,7 +35,7 @@ from game.games.lifeform.table.solo.screen import WIDTH as SCREEN_WIDTH, ScreenT
 from game.games.lifeform.table.solo.side import SoloSide, spaces_ahead
 from game.games.lifeform.table.solo.touch import SoloTouch
 from game.games.lifeform.table.solo.tray import SoloTray, advance_steps
-from game.ui.table import Action, Advice, Cue, Handle, Looking, Placed, Scenery, ScoreLine, Tip
+from game.ui.table import Action, Advice, Cue, Handle, Placed, Scenery, ScoreLine, Sight, Tip
 
 MARGIN, GAP, FOOT = 8, 8, 166
 SPARED = frozenset((SoloAsk.CIRCUIT, SoloAsk.CYCLE, SoloAsk.EXPLORE, SoloAsk.FLAME))
@@ -61,10 +61,10 @@ class SoloTable:
         self._advice = SoloAdvice(game.engine, game.words, self._touch)
         self._reasons = SoloReasons(game.words)
 
-    def scenery(self, look: Looking[Alone]) -> Scenery:
-        s, seat, area = look.view, look.seat, look.area
-        offers = Offers(self._game.engine, look)
-        sheet = "" if offers.of(LoadToken, UnloadToken) else look.sheet  # a column of the loadout is to be touched
+    def scenery(self, sight: Sight[Alone]) -> Scenery:
+        s, seat, area = sight.view, sight.seat, sight.area
+        offers = Offers(self._game.engine, sight)
+        sheet = "" if offers.of(LoadToken, UnloadToken) else sight.sheet  # a column of the loadout is to be touched
         foot = Rect(area.left + MARGIN, area.bottom - MARGIN - FOOT, area.width - 2 * MARGIN, FOOT)
         top = area.top + MARGIN
         side = Rect(area.right - MARGIN - WIDTH, top, WIDTH, foot.top - GAP - top)
@@ -78,7 +78,7 @@ class SoloTable:
             pieces += self._conflict.pieces(s, left, offers)
         else:
             links = bool(offers.of(PlaceDoor))
-            pieces += self._ship.pieces(s, board, links=links, warnings=look.warnings)
+            pieces += self._ship.pieces(s, board, links=links, warnings=sight.warnings)
             pieces += self._crisis_decks(s, board)
             pieces += self._now.pieces(s, strip, offers)
         pieces += self._side.pieces(s, side, self._ahead(s, offers), sheet)

@@ -24,7 +24,7 @@ class AsteroidBelt(Module[S]):
     """The same for both games; what an impact does to them is told by each."""
 
     def rake(self, s: S, card: AsteroidCard, emit: Emit) -> None:
-        """PAS-16. Lights go out on every deck."""
+        """PAS-16. Highlights go out on every deck."""
         raise NotImplementedError(f"{type(self).__name__}.rake")
 
     def decompress(self, s: S) -> None:

@@ -17,7 +17,7 @@ _NEARER = {
 """How many steps a key brings the board nearer; Home shows all of it."""
 
 
-class ChartHands:
+class ChartControl:
     def __init__(self, view: TableView) -> None:
         self._view = view
         self._grip: tuple[float, float] | None = None

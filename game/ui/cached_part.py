@@ -12,7 +12,7 @@ EDGE = 2
 """As near to the edge of the surface, in pixels, a room is meant to end at it."""
 
 
-class Kept:
+class CachedPart:
     def __init__(self) -> None:
         self._key: object = None
         self._pictures: list[tuple[Surface, Rect]] = []

@@ -9,18 +9,18 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import paths, start, trouble, window
+from game import crash_report, paths, start, window
 from game.app import App
 from game.core.data import DataError
 from game.core.game import Game
 from game.core.match import Match, SeatPlan, Setup
 from game.core.modes import Deal
 from game.core.store import Store, StoreError
+from game.crash_window import TroubleWindow
 from game.scenes.library import LibraryScene
 from game.scenes.page import Dialog
 from game.scenes.play import PlayScene
 from game.scenes.scene import Scene
-from game.trouble_window import TroubleWindow
 
 
 class Asked:
@@ -65,7 +65,7 @@ def test_a_crash_is_told_reported_and_the_match_offered_again(
     assert "mistake of its own" in title
     assert sentences[0] == "ZeroDivisionError: a fault of ours"
     assert "looked at just now: it is whole, with 1" in sentences[2]
-    (report,) = (tmp_path / trouble.FOLDER).iterdir()
+    (report,) = (tmp_path / crash_report.FOLDER).iterdir()
     assert str(report) in sentences[1]
     text = report.read_text()
     assert "ZeroDivisionError" in text
@@ -117,7 +117,7 @@ def test_an_app_that_fails_on_its_way_out_closes_all_the_same(tmp_path: Path, mo
 
 def test_the_offer_leads_to_the_match_and_is_made_once(exoship: Game, tmp_path: Path) -> None:
     match_id = add_match(tmp_path, exoship)
-    trouble.record(tmp_path, ValueError("x"), scenes=[], match=match_id)
+    crash_report.record(tmp_path, ValueError("x"), scenes=[], match=match_id)
     app = App(tmp_path, size=(1280, 720), headless=True)
     app.scenes.push(LibraryScene(app))
     app.frame([], 0.02)
@@ -125,13 +125,13 @@ def test_the_offer_leads_to_the_match_and_is_made_once(exoship: Game, tmp_path: 
     app.frame([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")], 0.02)
     assert isinstance(app.scenes.top, PlayScene)
     assert app.open_match == match_id
-    assert trouble.last_crash(tmp_path) is None
+    assert crash_report.last_crash(tmp_path) is None
     app.close()
 
 
 def test_a_crash_without_a_match_or_with_a_lost_one_is_told(tmp_path: Path) -> None:
     for match in (None, 77):
-        trouble.record(tmp_path, ValueError("x"), scenes=[], match=match)
+        crash_report.record(tmp_path, ValueError("x"), scenes=[], match=match)
         app = App(tmp_path, size=(1280, 720), headless=True)
         app.scenes.push(LibraryScene(app))
         assert isinstance(app.scenes.top, Dialog)
@@ -141,9 +141,9 @@ def test_a_crash_without_a_match_or_with_a_lost_one_is_told(tmp_path: Path) -> N
 def test_a_mark_that_makes_no_sense_is_forgotten(tmp_path: Path) -> None:
     wrong = '{"error": "x", "report": "", "match": "seven"}'
     for text in ("", "[]", "[" * 100_000, '{"error": 1}', '{"unknown": 2}', wrong):
-        (tmp_path / trouble.MARK).write_text(text)
-        assert trouble.last_crash(tmp_path) is None
-        assert not (tmp_path / trouble.MARK).exists()
+        (tmp_path / crash_report.MARK).write_text(text)
+        assert crash_report.last_crash(tmp_path) is None
+        assert not (tmp_path / crash_report.MARK).exists()
 
 
 def test_a_report_goes_elsewhere_if_the_folder_cannot_be_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -152,13 +152,13 @@ def test_a_report_goes_elsewhere_if_the_folder_cannot_be_used(tmp_path: Path, mo
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
     monkeypatch.setattr("tempfile.tempdir", str(elsewhere))
-    report = Path(trouble.record(blocked, ValueError("x"), scenes=["LibraryScene"], match=None).report)
+    report = Path(crash_report.record(blocked, ValueError("x"), scenes=["LibraryScene"], match=None).report)
     assert report.parent.parent == elsewhere
-    again = Path(trouble.record(blocked, ValueError("x"), scenes=["LibraryScene"], match=None).report)
+    again = Path(crash_report.record(blocked, ValueError("x"), scenes=["LibraryScene"], match=None).report)
     assert again.parent != report.parent, "nobody can guess where the next one will be"
     assert_private(report)
     monkeypatch.setattr("tempfile.tempdir", str(blocked))
-    assert trouble.record(blocked, ValueError("x"), scenes=[], match=None).report == ""
+    assert crash_report.record(blocked, ValueError("x"), scenes=[], match=None).report == ""
 
 
 def assert_private(file: Path) -> None:
@@ -167,7 +167,7 @@ def assert_private(file: Path) -> None:
 
 
 def test_a_report_holds_no_match_data_and_only_its_owner_can_read_it(tmp_path: Path) -> None:
-    (tmp_path / trouble.FOLDER).mkdir(mode=0o755)
+    (tmp_path / crash_report.FOLDER).mkdir(mode=0o755)
     try:
         try:
             raise KeyError("card:17 in the hand of Ada")
@@ -175,27 +175,27 @@ def test_a_report_holds_no_match_data_and_only_its_owner_can_read_it(tmp_path: P
             first.add_note("the lifeform is Ada")
             raise ValueError("Ada holds card:17") from first
     except ValueError as error:
-        crash = trouble.record(tmp_path, error, scenes=["PlayScene"], match=3)
+        crash = crash_report.record(tmp_path, error, scenes=["PlayScene"], match=3)
     text = Path(crash.report).read_text(encoding="utf-8")
-    mark = (tmp_path / trouble.MARK).read_text(encoding="utf-8")
-    for kind in ("KeyError", "ValueError", "PlayScene", "match: 3", "test_trouble.py"):
+    mark = (tmp_path / crash_report.MARK).read_text(encoding="utf-8")
+    for kind in ("KeyError", "ValueError", "PlayScene", "match: 3", "test_crash_report.py"):
         assert kind in text
     told = [line for line in text.splitlines() if "raise " not in line]  # lines of the program are not data
     assert not [line for line in (*told, mark) if "Ada" in line or "card:17" in line]
     assert_private(Path(crash.report))
-    assert stat.S_IMODE((tmp_path / trouble.MARK).stat().st_mode) == 0o600
-    assert trouble.last_crash(tmp_path) == crash
+    assert stat.S_IMODE((tmp_path / crash_report.MARK).stat().st_mode) == 0o600
+    assert crash_report.last_crash(tmp_path) == crash
 
 
 def test_reports_of_one_second_are_different_files(tmp_path: Path) -> None:
-    reports = {trouble.record(tmp_path, ValueError("x"), scenes=[], match=None).report for _ in range(5)}
+    reports = {crash_report.record(tmp_path, ValueError("x"), scenes=[], match=None).report for _ in range(5)}
     assert len(reports) == 5
 
 
 def test_errors_in_a_circle_are_reported(tmp_path: Path) -> None:
     one, other = ValueError("x"), KeyError("y")
     one.__context__, other.__context__ = other, one
-    assert trouble.record(tmp_path, one, scenes=[], match=None).report
+    assert crash_report.record(tmp_path, one, scenes=[], match=None).report
 
 
 def test_a_folder_that_cannot_be_used_is_said_in_a_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,7 +23,7 @@ FLICKER = (1.0, 0.9, 0.25, 1.0, 0.6, 1.0, 1.0, 0.1, 0.8, 1.0, 0.5, 0.95)
 
 
 @value
-class Lights:
+class Highlights:
     """Which pieces are lit in one frame, and how."""
 
     glowing: Collection[str] = ()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
-from game.ui.kept import room_in_pixels
+from game.ui.cached_part import room_in_pixels
 from game.ui.paint import Painter
 from game.ui.table import Placed, Scenery
 
@@ -14,7 +14,7 @@ REACH = 44
 """How far light, shadow and arrows may stand over the edge of a piece."""
 
 
-class Ground:
+class StaticLayer:
     def __init__(self) -> None:
         self._scenery: Scenery | None = None
         self._key: object = None
