@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from fnmatch import fnmatch
 from functools import cache
@@ -175,7 +175,26 @@ def names(module: str, packages: tuple[str, ...] | set[str]) -> bool:
     return any(module == package or module.startswith(f"{package}.") for package in packages)
 
 
-@pytest.mark.parametrize("file", FILES, ids=name)
+def over(files: Iterable[Path]) -> Callable[[Callable[[Path], None]], Callable[[], None]]:
+    """One test for all these files: a thousand of their own would take longer to begin than to run."""
+    kept = list(files)
+
+    def for_each(check: Callable[[Path], None]) -> Callable[[], None]:
+        def test() -> None:
+            assert kept, "no file to look at"
+            for file in kept:
+                try:
+                    check(file)
+                except AssertionError as fault:
+                    raise AssertionError(f"{file}: {fault}") from fault
+
+        test.__name__, test.__doc__ = check.__name__, check.__doc__
+        return test
+
+    return for_each
+
+
+@over(FILES)
 def test_imports_point_one_way(file: Path) -> None:
     where = layer(file)
     for one in imports(file):
@@ -192,7 +211,7 @@ def test_no_two_files_need_each_other_first() -> None:
     TopologicalSorter(needs).prepare()  # it knows no order if there is a circle
 
 
-@pytest.mark.parametrize("file", FILES, ids=name)
+@over(FILES)
 def test_an_import_that_is_not_at_the_top_has_a_reason(file: Path) -> None:
     for one in imports(file):
         ours = one.module.partition(".")[0] not in sys.stdlib_module_names
@@ -216,14 +235,14 @@ def test_modules_are_named_by_the_registry_alone() -> None:
     assert found == set(BY_NAME)
 
 
-@pytest.mark.parametrize("file", [f for f in FILES if layer(f) in OF_ONE_GAME], ids=name)
+@over([f for f in FILES if layer(f) in OF_ONE_GAME])
 def test_one_game_knows_nothing_of_another(file: Path) -> None:
     own = ".".join(("game", *file.relative_to(paths.PACKAGE).parts[:2]))
     foreign = {module for module in imported(file) if names(module, {"game.games"}) and not names(module, {own})}
     assert not foreign, f"{file} knows another game: {sorted(foreign)}"
 
 
-@pytest.mark.parametrize("file", [f for f in FILES if layer(f) in {"rules", "judge", "text"}], ids=name)
+@over([f for f in FILES if layer(f) in {"rules", "judge", "text"}])
 def test_rules_are_pure(file: Path) -> None:
     """No clock, no file, no process."""
     tops = {one.module.partition(".")[0] for one in imports(file)} - {"game"}
@@ -233,7 +252,7 @@ def test_rules_are_pure(file: Path) -> None:
             assert not isinstance(node.value, ast.Name) or node.value.id not in {"date", "datetime"}, "what day is it?"
 
 
-@pytest.mark.parametrize("file", [f for f in FILES if layer(f) in PLAYS], ids=name)
+@over([f for f in FILES if layer(f) in PLAYS])
 def test_chance_is_never_global(file: Path) -> None:
     """`random.Random(seed)` is a generator of one's own; the functions of the module share one."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
@@ -286,7 +305,7 @@ KNOWS_THE_APP = {"doors", "scene", "screen"}
 KNOWS_THE_MATCH = {"doors", "scene", "screen", "seats", "thinking"}
 
 
-@pytest.mark.parametrize("file", PLAY, ids=lambda f: f.name)
+@over(PLAY)
 def test_the_play_scene_is_made_of_small_parts_that_do_not_reach_through_each_other(file: Path) -> None:
     assert len(file.read_text(encoding="utf-8").splitlines()) <= LONGEST
     modules = imported(file)
@@ -305,7 +324,7 @@ def test_the_play_scene_is_made_of_small_parts_that_do_not_reach_through_each_ot
 OUTSIDE_THE_RULES = [f for f in FILES if layer(f) in {"table", "judge", "text", "ui", "scenes", "cli"}]
 
 
-@pytest.mark.parametrize("file", OUTSIDE_THE_RULES, ids=lambda f: str(f.relative_to(paths.PACKAGE)))
+@over(OUTSIDE_THE_RULES)
 def test_nobody_but_core_and_rules_reads_the_stack(file: Path) -> None:
     """What goes on is asked of the state: State.asked_by and State.doing."""
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
@@ -318,7 +337,7 @@ def test_nobody_but_core_and_rules_reads_the_stack(file: Path) -> None:
 TABLES = [f for f in FILES if layer(f) == "table"]
 
 
-@pytest.mark.parametrize("file", TABLES, ids=lambda f: str(f.relative_to(paths.PACKAGE)))
+@over(TABLES)
 def test_a_table_is_told_what_can_be_done_and_never_asks(file: Path) -> None:
     """While something is told the stack may already hold a question that is not put yet."""
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):

@@ -1,7 +1,7 @@
 """What a game's table.py supplies: where pieces lie, and which touch of them is which move.
 
 Every method is pure: it looks at a view and answers with data. The drawing is done by table_view.py,
-the hands are in hands.py, and whether a move is allowed is for the engine to say.
+hands are in scenes/play/mouse.py, and whether a move is allowed is for the engine to say.
 """
 
 from __future__ import annotations
@@ -77,8 +77,6 @@ class Placed:
     round: bool = False
     """Its light is a ring, not a box."""
     mood: Mood | None = None
-    loose: bool = False
-    """It can be picked up even when nothing can be done with it: where it is dropped it is said why."""
     opens: str | None = None
     """Not None: touching it changes nothing but what is looked at. The text is given to scenery() as `sheet`."""
     key: str = ""

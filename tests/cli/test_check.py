@@ -62,7 +62,7 @@ def test_it_finds_what_is_wrong_with_the_program(changes: dict[str, object], fau
         ("levels/rulebook.yaml", "", None, "rulebook.yaml: the file is missing"),
         ("levels/rulebook.yaml", "- id: NIM-3", "- id: NIM-33", "the frame EndOfTurn is NIM-3, which is not in the"),
         ("levels/rulebook.yaml", "- id: NIM-7", "- id: NIM-77", "it names NIM-7, which is not in the book"),
-        ("levels/words/en.yaml", "  Take: ", "  Tkae: ", "en.yaml:14: moves: the sentence for 'Take' is missing"),
+        ("levels/words/en.yaml", "  Take: ", "  Tkae: ", "moves: the sentence for 'Take' is missing"),
         ("levels/words/en.yaml", "  CountersTaken: ", "  Counters: ", "the sentence for 'CountersTaken' is missing"),
         ("levels/words/en.yaml", '  nim.take: "Take', '  nim.tkae: "Take', "the sentence for 'nim.take' is missing"),
         ("levels/words/en.yaml", "  nim.no.not_nothing: ", "  nim.nope: ", "for 'nim.no.not_nothing' is missing"),

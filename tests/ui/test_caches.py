@@ -6,13 +6,13 @@ import ast
 from pathlib import Path
 
 import pygame
-import pytest
 
 from game import paths, window
 from game.app import App
 from game.crash_window import TroubleWindow
 from game.scenes.library import LibraryScene
 from game.ui import caches, fonts
+from tests.test_layers import over
 
 MADE_BY_PYGAME = ("Surface", "Font")
 
@@ -70,7 +70,7 @@ def cached_elsewhere(file: Path) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("file", sorted(paths.PACKAGE.rglob("*.py")), ids=lambda f: str(f.relative_to(paths.PACKAGE)))
+@over(sorted(paths.PACKAGE.rglob("*.py")))
 def test_there_is_one_kind_of_cache_for_what_pygame_makes(file: Path) -> None:
     if file != Path(caches.__file__):
         assert cached_elsewhere(file) == [], f"{file}: use game.ui.caches.cached"

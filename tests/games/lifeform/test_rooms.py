@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game import paths
-from tests.test_layers import imported, names
+from tests.test_layers import imported, names, over
 
 LIFEFORM = paths.PACKAGE / "games" / "lifeform"
 HOME = "game.games.lifeform"
@@ -82,7 +82,7 @@ def test_every_file_has_its_room(part: str) -> None:
     assert {room(file)[1] for file in FILES if room(file)[0] == part} == {*MAY_SEE[part], "__init__"}
 
 
-@pytest.mark.parametrize("file", [f for f in FILES if room(f)[1] != "__init__"], ids=said)
+@over([f for f in FILES if room(f)[1] != "__init__"])
 def test_no_room_sees_one_that_is_built_on_it(file: Path) -> None:
     part, mine = room(file)
     home = f"{HOME}.{part}"
@@ -91,7 +91,7 @@ def test_no_room_sees_one_that_is_built_on_it(file: Path) -> None:
     assert not wrong, f"{file} sees {sorted(wrong)}"
 
 
-@pytest.mark.parametrize("file", [f for f in FILES if "/".join(room(f)) in ONE_GAME], ids=said)
+@over([f for f in FILES if "/".join(room(f)) in ONE_GAME])
 def test_who_plays_one_game_asks_no_rule_of_the_other(file: Path) -> None:
     home = f"{HOME}.rules"
     closed = {f"{home}.{other}" for other in ONE_GAME["/".join(room(file))]}
@@ -99,7 +99,7 @@ def test_who_plays_one_game_asks_no_rule_of_the_other(file: Path) -> None:
     assert not wrong, f"{file} asks {sorted(wrong)}"
 
 
-@pytest.mark.parametrize("file", [f for f in FILES if f not in RULES], ids=said)
+@over([f for f in FILES if f not in RULES])
 def test_one_place_chooses_by_the_kind_of_state(file: Path) -> None:
     """And it looks the part up: nobody asks a state which game it is."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
@@ -110,7 +110,7 @@ def test_one_place_chooses_by_the_kind_of_state(file: Path) -> None:
     assert ({"Alone", "Crew"} <= keys) == (said(file) in CHOOSERS)
 
 
-@pytest.mark.parametrize("file", RULES, ids=said)
+@over(RULES)
 def test_rules_are_read_from_above_and_to_the_end(file: Path) -> None:
     """No import hides in a function, and no file is longer than one sitting."""
     text = file.read_text(encoding="utf-8")

@@ -160,7 +160,6 @@ class AdriftTable(Table[Adrift]):
                 "core",
                 rail=Rail(stops, s.core),
                 round=True,
-                loose=True,
                 stands_for=("core",),
             ),
         ]
@@ -194,7 +193,6 @@ class AdriftTable(Table[Adrift]):
                 name,
                 rail=Rail(stops, rp - LOWEST),
                 round=True,
-                loose=True,
                 stands_for=(name,),
             ),
         ]
@@ -238,7 +236,7 @@ class AdriftTable(Table[Adrift]):
             return [slot]
         face = self._cards.upgrade(s, upgrade, row=False)
         card_tip = self._cards.upgrade_tip(s, upgrade)
-        return [slot, Placed(upgrade, spots.slot, face, card_tip, 3, slot.id, loose=True, full=True)]
+        return [slot, Placed(upgrade, spots.slot, face, card_tip, 3, slot.id, full=True)]
 
     def _tray(self, s: Adrift, system: int, spots: Console) -> list[Placed]:
         """ADR-67, ADR-135. Before everybody's eyes, however many."""
@@ -260,7 +258,6 @@ class AdriftTable(Table[Adrift]):
                     tray.id,
                     comes_from="bay:kept",
                     goes_to="discard:held",
-                    loose=True,
                 )
                 for i, (card, rect) in enumerate(zip(cards, rects, strict=True))
             ),
@@ -373,7 +370,6 @@ class AdriftTable(Table[Adrift]):
                 "bay",
                 comes_from="deck:place",
                 goes_to="" if stays else "discard:place",
-                loose=bool(s.bay),
             ),
         ]
 
@@ -391,7 +387,7 @@ class AdriftTable(Table[Adrift]):
             pieces.append(Placed(home, rect, place, tip, 0, ghost=True))
             if not label:
                 face = self._cards.upgrade(s, upgrade, row=True)
-                pieces.append(Placed(upgrade, rect, face, self._cards.upgrade_tip(s, upgrade), 3, home, loose=True))
+                pieces.append(Placed(upgrade, rect, face, self._cards.upgrade_tip(s, upgrade), 3, home))
         return pieces
 
     def _scanned(self, s: Adrift, spots: Places) -> list[Placed]:

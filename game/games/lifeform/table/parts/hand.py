@@ -78,7 +78,7 @@ class HandTable(Generic[S]):
         kind = s.box.cards[card]
         live = tuple(offers.row_is_live(card, i) for i in range(len(kind.rows)))
         face = self.face(s, card, live, dimmed=not offers.card_is_live(card), answers=offers.reaction_is_live(card))
-        placed = [Placed(card, rect, face, self.card_tip(s, card), layer, HAND, loose=True)]
+        placed = [Placed(card, rect, face, self.card_tip(s, card), layer, HAND)]
         areas = card_rows(rect, len(kind.rows), bool(kind.reaction))
         for i, row in enumerate(kind.rows):
             piece = f"row:{card}:{i}"

@@ -294,7 +294,7 @@ class MapTable(Generic[S]):
         placed = []
         for i, (token, count, words) in enumerate(tokens):
             spot = Rect(floor.right - (i + 1) * (small + 1), floor.top, small, small)
-            placed.append(Placed(token, spot, count, words, 1, chamber, loose=token.startswith("mission:")))
+            placed.append(Placed(token, spot, count, words, 1, chamber))
         side = floor.height
         taken = max(len(tokens) * (small + 1), floor.right - signs[-1].left if signs else 0)
         gaps = max(1, len(people) - 1)
@@ -303,7 +303,7 @@ class MapTable(Generic[S]):
             spot = Rect(floor.left + round(i * step), floor.top, side, side)
             round_one = isinstance(face, DiskFace)
             same = (f"board:{piece}",) if round_one else ()
-            placed.append(Placed(piece, spot, face, tip, 3 + i, chamber, round=round_one, loose=True, stands_for=same))
+            placed.append(Placed(piece, spot, face, tip, 3 + i, chamber, round=round_one, stands_for=same))
         return placed
 
     def _tokens(self, s: S, chamber: str) -> list[Token]:
