@@ -19,7 +19,7 @@ INSTALLED := pyproject.toml constraints.txt
 # in random order: `make test SEED=...` repeats the order of a run, which has printed it
 PYTEST := -m pytest -n auto --dist worksteal $(if $(SEED),--randomly-seed=$(SEED))
 
-.PHONY: play test quick check rules coverage soak windows strength bench package package-test pins venv clean help
+.PHONY: play test quick check rules coverage soak windows strength balance bench package package-test pins venv clean help
 
 play: $(VENV)/play.stamp        ## play
 	@$(BIN)/starboard play
@@ -53,6 +53,9 @@ windows: $(VENV)/dev.stamp      ## every game played whole with the mouse in a r
 
 strength: $(VENV)/dev.stamp     ## win rates of the bots, for docs/measurements/strength.md
 	$(BIN)/python -m tests.strength
+
+balance: $(VENV)/dev.stamp      ## every game's targets beside what is measured, for docs/measurements/balance.md
+	$(BIN)/python -m tests.balance
 
 bench: $(VENV)/bench.stamp package  ## speed and size, beside other programs in the same run
 	$(BIN)/python -m tests.bench
