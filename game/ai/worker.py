@@ -64,6 +64,7 @@ class Worker:
         self.waited = 0.0
         question = {
             "game": asdict(game.info),
+            "edition": game.edition,
             "view": game.recorder.from_state(view),
             "seat": seat,
             "level": level,
@@ -169,7 +170,7 @@ def serve(pipe: Connection, levels: str) -> None:
             info = GameInfo(**question["game"])
             if info.id not in opened:
                 opened[info.id] = info.open(Path(levels))
-            answer = _answer(opened[info.id], question)
+            answer = _answer(opened[info.id].of_edition(question["edition"]), question)
         except Exception as error:  # whatever it is, the table must hear of it
             answer = {"trouble": f"{type(error).__name__}: {error}"}
         try:

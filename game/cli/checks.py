@@ -201,6 +201,17 @@ def _trial(it: Candidate) -> Iterable[str]:
                 yield from _mute(game, table, match)
 
 
+def _editions(it: Candidate) -> Iterable[str]:
+    """Matches of earlier editions can still be played and told."""
+    for edition in range(1, it.game.newest):
+        game = it.game.of_edition(edition)
+        for scenario in game.engine.modes.scenarios:
+            for _, match in zip(range(MOST_MOVES), _played(game, scenario), strict=False):
+                game.seated(match).said(match.moments[-1])
+                for rule in _unwritten(it, match):
+                    yield f"edition {edition}: {rule}"
+
+
 def _played(game: Game, scenario: Scenario) -> Iterator[Match]:
     """A match before its first and after each of its moves."""
     seats = [SeatPlan(f"Player {i + 1}") for i in range(game.seat_counts(scenario.id)[0])]
@@ -263,6 +274,7 @@ CHECKS: tuple[Check, ...] = (
     _text,
     _table,
     _trial,
+    _editions,
     _goldens,
 )
 """What is looked for. One more thing is one more function here."""

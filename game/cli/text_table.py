@@ -30,7 +30,7 @@ class TextTable:
     """Plays one match. Holds no rules: it asks the engine what is legal, and says why something is not."""
 
     def __init__(self, game: Game, match: Match, read: Callable[[str], str], show: Callable[[str], None]) -> None:
-        self.game = game.seated(match)
+        self.game = game = game.seated(match)
         self.match = match
         self._read = read
         self._show = show

@@ -10,7 +10,7 @@ from typing import Any, Literal, TypeAlias, TypeVar
 import yaml
 from cattrs.preconf.json import JsonConverter
 
-from game.core import records
+from game.core import editions, records
 from game.core.modes import BotLevel, Option, Options, Scenario, did_you_mean
 from game.core.value import value
 
@@ -227,7 +227,7 @@ class Reader:
 
     def read(self, name: str, shape: type[T]) -> T:
         """The file as a `shape`. If it is faulty the answer is None, and finish() will raise."""
-        document = _Document(self.folder / name)
+        document = _Document(editions.file_in(self.folder, name))
         self._documents[name] = document
         self._faults += document.faults
         if not document.faults:
@@ -254,6 +254,6 @@ class Reader:
                 yield name, ("game",), f"{game!r} is not {first!r}, of which the other files are"
 
     def fingerprint(self) -> str:
-        """A hash of what the files say: comments and layout do not count."""
+        """A hash of what the files say, marked with their edition: comments and layout do not count."""
         plain = {name: document.value for name, document in sorted(self._documents.items())}
-        return sha256(repr(plain).encode()).hexdigest()[:16]
+        return editions.marked(sha256(repr(plain).encode()).hexdigest()[:16], editions.number_of(self.folder))

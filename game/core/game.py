@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from game.core import editions
 from game.core.engine import Engine
 from game.core.events import Seat
 from game.core.match import Match, Moment
@@ -83,8 +85,29 @@ class Game:
         return any(scenario.id == played and scenario.guided for scenario in self.engine.modes.scenarios)
 
     def seated(self, match: Match) -> Game:
-        """The same game at one table, where people are called by their names."""
-        return replace(self, words=self.words.seated(match))
+        """The same game at one table, with the numbers that the match keeps; people are called by their names."""
+        game = self._played_by(match.engine)
+        return replace(game, words=game.words.seated(match))
+
+    @property
+    def edition(self) -> int:
+        return editions.named_by(self.engine.fingerprint)
+
+    @property
+    def newest(self) -> int:
+        """The number of today's edition."""
+        return editions.newest(self.info.levels_in(self.levels))
+
+    def of_edition(self, edition: int) -> Game:
+        """The game with the numbers of an edition there is."""
+        if edition == self.edition:
+            return self
+        return self._played_by(_engine(self.info.engine, editions.of(self.info.levels_in(self.levels), edition)))
+
+    def _played_by(self, engine: Engine[Any]) -> Game:
+        if engine.fingerprint == self.engine.fingerprint:
+            return self
+        return replace(self, engine=engine, words=self.words.of(engine), recorder=Recorder(engine))
 
     def judge(self) -> Any:
         return named(self.info.ai)(self.engine)
@@ -103,6 +126,13 @@ class Game:
 
     def rulebook(self) -> Rulebook:
         return load_rulebook(self.info.levels_in(self.levels))
+
+
+@cache
+def _engine(load: str, folder: Path) -> Engine[Any]:
+    """Kept: several matches of an earlier edition may be opened one after the other."""
+    engine: Engine[Any] = named(load)(folder)
+    return engine
 
 
 def named(path: str) -> Any:

@@ -16,7 +16,7 @@ from game.core.log import Log
 from game.core.match import Match, SeatPlan, Setup
 from game.core.modes import OptionValue
 from game.core.records import BadRecord
-from game.core.save import PICTURE, BadSave, must_be_known, sealed, structured, try_out, unsealed
+from game.core.save import PICTURE, BadSave, must_be_known, numbered, sealed, structured, try_out, unsealed
 from game.core.value import value
 
 
@@ -29,14 +29,16 @@ class Picture:
     """Who sees this."""
     view: dict[str, Any]
     log: tuple[str, ...]
+    rules: str = ""
+    """The engine's fingerprint, which says what its numbers are."""
 
 
 def taken(match: Match, game: Game, seat: Seat) -> Picture:
     """A picture of a match as it stands."""
     setup = match.setup
-    view = game.recorder.from_state(game.engine.view(match.state, seat))
+    view = game.recorder.from_state(match.engine.view(match.state, seat))
     log = tuple(Log(game.seated(match), match).sentences(seat))
-    return Picture(setup.game, dict(setup.options), setup.seats, seat, view, log)
+    return Picture(setup.game, dict(setup.options), setup.seats, seat, view, log, match.engine.fingerprint)
 
 
 def to_file(picture: Picture) -> str:
@@ -58,6 +60,7 @@ def shown(picture: Picture, game: Game) -> Match:
     seats = len(picture.seats)
     if not (game.info.min_seats <= seats <= game.info.max_seats and 0 <= picture.seat < seats):
         raise BadSave(f"{game.info.title} is not played with {seats} seats, or not by the one that sees this")
+    game = numbered(game, picture.rules)
     try:
         view = game.recorder.to_state(picture.view)
     except BadRecord as error:

@@ -9,6 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
+from game.core import editions
 from game.core.bounds import BYTES, OutOfBounds, check_bounds
 from game.core.engine import Outcome
 from game.core.events import Seat
@@ -106,6 +107,7 @@ def load(save: SavedMatch, game: Game) -> Loaded:
     seats = len(save.setup.seats)
     if not game.info.min_seats <= seats <= game.info.max_seats:
         raise BadSave(f"{game.info.title} is not played with {seats} seats")
+    game = _of_its_edition(save, game)
     replay = _replayed(save, game)
     if replay.match and not replay.why:
         return Loaded(replay.match, "replayed", kept=replay.kept)
@@ -115,6 +117,22 @@ def load(save: SavedMatch, game: Game) -> Loaded:
         if replay.match and replay.kept:
             return Loaded(replay.match, "beginning", replay.why, replay.kept)
         raise BadSave(f"neither its moves ({replay.why}) nor its last position ({error}) can be used") from error
+
+
+def _of_its_edition(save: SavedMatch, game: Game) -> Game:
+    """The game with the numbers that the match was begun with."""
+    if not save.rules:  # a match that was mended from pieces: the newest edition that its moves make sense in
+        known = [game.of_edition(edition) for edition in range(game.newest, 0, -1)]
+        return max(known, key=lambda edition: _replayed(save, edition).kept)
+    return numbered(game, save.rules)
+
+
+def numbered(game: Game, rules: str) -> Game:
+    """The game in the edition that a fingerprint is of. Raises BadSave for one that is not known here."""
+    edition = editions.named_by(rules)
+    if edition > game.newest:
+        raise BadSave(f"it is played by edition {edition} of {game.info.title}: a newer Starboard wrote it")
+    return game.of_edition(edition)
 
 
 def _replayed(save: SavedMatch, game: Game) -> _Replay:
@@ -209,6 +227,7 @@ def accept(save: SavedMatch, game: Game) -> Accepted:
                 game.engine.modes.bot(plan.player)
             except BadOption as error:
                 raise BadSave(str(error)) from error
+    game = _of_its_edition(save, game)
     loaded = load(save, game)
     save = replace(save, setup=replace(save.setup, label=""))
     if loaded.how == "snapshot" and save.rules == game.engine.fingerprint:

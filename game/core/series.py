@@ -16,6 +16,7 @@ from game.core.game import Game
 from game.core.match import HUMAN
 from game.core.modes import Ahead, Deal, Played, Series, Standing
 from game.core.records import BadRecord
+from game.core.save import BadSave, numbered
 from game.core.store import Entry, Store, StoreError
 
 
@@ -61,8 +62,9 @@ def following(store: Store, game: Game, deal: Deal) -> Deal:
 
 def _last_positions(store: Store, game: Game) -> Iterator[Any]:
     for entry in store.entries(game=game.info.id):
-        with suppress(StoreError, BadRecord):  # a match that cannot be read has nothing to tell
-            yield game.recorder.to_state(store.read(entry.id).snapshot)
+        with suppress(StoreError, BadSave, BadRecord):  # a match that cannot be read has nothing to tell
+            save = store.read(entry.id)
+            yield numbered(game, save.rules).recorder.to_state(save.snapshot)
 
 
 def unfinished(store: Store, label: str) -> int | None:

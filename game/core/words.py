@@ -86,6 +86,12 @@ class Words:
         self._players: tuple[object, dict[str, str]] = (None, {})
         """The same by the words for their seats, for one state of the match."""
 
+    def of(self, engine: Engine[Any]) -> Words:
+        """The same words for another edition of the game, whose pieces may have other names."""
+        words = copy(self)
+        words._engine = engine
+        return words
+
     def seated(self, match: Match) -> Words:
         """The same words at one table: seats are called by the names of the people in them."""
         words = copy(self)

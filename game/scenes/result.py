@@ -221,14 +221,15 @@ class ResultScene(Scene):
         say(self.app, self.app.words("result.pictured"), self.app.words("result.pictured_text", files="\n".join(files)))
 
     def same_deal(self) -> None:
-        self._begin(replace(self.match.setup, label=""))
+        """With the numbers it had: else it would be another deal."""
+        self._begin(self.game, replace(self.match.setup, label=""))
 
     def new_deal(self) -> None:
-        self._begin(replace(self.match.setup, label="", seed=secrets.token_hex(4)))
+        self._begin(self.app.game(self.game.info), replace(self.match.setup, label="", seed=secrets.token_hex(4)))
 
-    def _begin(self, setup: Setup) -> None:
+    def _begin(self, game: Game, setup: Setup) -> None:
         try:
-            match_id = self.app.store.add(Match(self.game.engine, setup), self.game)
+            match_id = self.app.store.add(Match(game.engine, setup), game)
         except (BadOption, StoreError) as error:  # an old match may have been of a scenario that is gone
             say(self.app, self.app.words("result.trouble"), str(error))
             return

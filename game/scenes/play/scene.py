@@ -59,6 +59,8 @@ class PlayScene(Scene):
             self.screen.say(Tell(app.words("play.rules_changed", why=loaded.why)))
         elif loaded.how == "beginning":
             self.screen.say(Tell(app.words("play.beginning", why=loaded.why, kept=loaded.kept)))
+        elif game.edition < game.newest:
+            self.screen.say(Tell(app.words("play.edition")))
 
     # -- what it is ---------------------------------------------------------------------------------------
 
