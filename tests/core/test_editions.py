@@ -17,41 +17,14 @@ from game.core.match import HUMAN, Match, SeatPlan, Setup
 from game.core.save import BadSave, SavedMatch, accept, from_file, load, saved, to_file
 from game.core.store import Store
 from tests.contract.walks import opened
-from tests.tiny import NIM, SHELF
+from tests.tiny import SHELF
+from tests.tiny.changing import BEFORE, TODAY, begun, change, nim, shelf_in
 from tests.tiny.nim.rules.moves import Take
-
-TODAY, BEFORE = "rows: {A: 3, B: 4, C: 5}", "rows: {A: 7, B: 4, C: 5}"
 
 
 @pytest.fixture
 def shelf(tmp_path: Path) -> Path:
-    """Nim in a folder of its own, where it can be changed."""
-    shutil.copytree(Path(NIM.folder) / "levels", tmp_path / "nim" / "levels")
-    return tmp_path / "nim"
-
-
-def nim(shelf: Path) -> Game:
-    """Minutes tell the editions apart: games are opened once in tests, and this one changes."""
-    return replace(NIM, folder=str(shelf), minutes=editions.newest(shelf / "levels")).open(paths.levels())
-
-
-def change(shelf: Path, edition: int, was: str, becomes: str) -> None:
-    """Today's scenarios become those of an edition, and others take their place."""
-    file = shelf / "levels" / "scenarios.yaml"
-    kept = shelf / "levels" / "editions" / str(edition) / "scenarios.yaml"
-    kept.parent.mkdir(parents=True)
-    text = file.read_text()
-    assert was in text
-    kept.write_text(text)
-    file.write_text(text.replace(was, becomes))
-
-
-def begun(game: Game, *moves: Take) -> Match:
-    options = dict(game.engine.modes.resolve("three_rows"))
-    match = Match(game.engine, Setup("nim", options, "7", (SeatPlan("Ada"), SeatPlan("Ben", "cadet"))))
-    for move in moves:
-        assert match.submit(move) is None
-    return match
+    return shelf_in(tmp_path)
 
 
 def test_a_match_goes_on_with_its_own_numbers(shelf: Path, tmp_path: Path) -> None:
