@@ -135,6 +135,11 @@ def numbered(game: Game, rules: str) -> Game:
     return game.of_edition(edition)
 
 
+def last_position(save: SavedMatch, game: Game) -> Any:
+    """The state after the last move, as its snapshot has it. Raises BadSave or BadRecord if it cannot be read."""
+    return numbered(game, save.rules).recorder.to_state(save.snapshot)
+
+
 def _replayed(save: SavedMatch, game: Game) -> _Replay:
     engine, setup = game.engine, save.setup
     match, kept = None, 0

@@ -16,7 +16,7 @@ from game.core.game import Game
 from game.core.match import HUMAN
 from game.core.modes import Ahead, Deal, Played, Series, Standing
 from game.core.records import BadRecord
-from game.core.save import BadSave, numbered
+from game.core.save import BadSave, last_position
 from game.core.store import Entry, Store, StoreError
 
 
@@ -63,8 +63,7 @@ def following(store: Store, game: Game, deal: Deal) -> Deal:
 def _last_positions(store: Store, game: Game) -> Iterator[Any]:
     for entry in store.entries(game=game.info.id):
         with suppress(StoreError, BadSave, BadRecord):  # a match that cannot be read has nothing to tell
-            save = store.read(entry.id)
-            yield numbered(game, save.rules).recorder.to_state(save.snapshot)
+            yield last_position(store.read(entry.id), game)
 
 
 def unfinished(store: Store, label: str) -> int | None:

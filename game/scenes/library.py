@@ -16,6 +16,7 @@ from game import __version__
 from game.core.data import DataError
 from game.core.game import GameInfo
 from game.core.modes import Series
+from game.core.save import BadSave, last_position
 from game.core.store import Entry, StoreError
 from game.crash_report import BrokenGame, Crash, blaming, last_crash
 from game.scenes.message_box import say, sentence
@@ -210,9 +211,9 @@ class LibraryScene(ScrollPage):
     def _onward(self, info: GameInfo, entry: Entry) -> str:
         """Names the turn, once the game is open and if its snapshot can be read. Engines count from nought."""
         if self._all_open:
-            with suppress(StoreError, DataError), blaming(info):
+            with suppress(StoreError, BadSave, DataError), blaming(info):
                 game = self.app.game(info)
-                state = game.recorder.to_state(self.app.store.read(entry.id).snapshot)
+                state = last_position(self.app.store.read(entry.id), game)
                 return self.app.words("library.continue_turn", turn=game.engine.turn(state) + 1)
         return self.app.words("library.continue_moves", moves=entry.moves)
 

@@ -10,6 +10,7 @@ import pytest
 from game.app import App
 from game.core.game import Game
 from game.core.match import Match
+from game.scenes.library import LibraryScene
 from game.scenes.play import PlayScene
 from game.scenes.result import ResultScene
 from tests.tiny.changing import BEFORE, TODAY, begun, change, nim, shelf_in
@@ -50,6 +51,15 @@ def test_the_same_deal_has_the_old_numbers_and_a_new_one_todays(app: App, game: 
     for again, counters in ((ResultScene.same_deal, 3), (ResultScene.new_deal, 7)):
         again(ResultScene(app, game, match, match_id))
         assert _newest(app, game).state.rows["A"] == counters
+
+
+def test_the_library_knows_the_turn_of_an_old_match(app: App, game: Game) -> None:
+    app.store.add(begun(game.of_edition(1), Take("A", 3)), game)
+    library = LibraryScene(app)
+    app.scenes.push(library)
+    for _ in range(3):
+        app.frame([], 0.02)
+    assert [tile.onward for tile in library._tiles] == ["Continue: turn 2"]
 
 
 def _newest(app: App, game: Game) -> Match:
