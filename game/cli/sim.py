@@ -61,7 +61,7 @@ def add(commands: Commands, games: Sequence[GameInfo]) -> None:
     )
     parser.add_argument("--jobs", metavar="N", type=whole_number(MOST_JOBS), default=1, help="processes")
     parser.add_argument("--json", action="store_true", help="print one object")
-    parser.set_defaults(run=run, games=games)
+    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:

@@ -78,6 +78,12 @@ def test_sim_is_the_same_with_any_number_of_jobs(capsys: pytest.CaptureFixture[s
     assert reports[0] == reports[1]
 
 
+def test_sim_plays_a_hundred_games_unless_told_otherwise(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "sim", "exoship")
+    assert code == 0
+    assert "100 of 100 games finished" in out
+
+
 def test_sim_takes_scenarios_and_options(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(
         capsys,
