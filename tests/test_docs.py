@@ -78,6 +78,8 @@ def can_be_typed(words: list[str]) -> None:
         parser_for(words[1:]).parse_args(words[1:])  # exits where the words make no sense
     elif program == "python" and words[1] == "-m":
         assert find_spec(words[2]), f"there is no module {words[2]}"
+    elif program == "dask":
+        assert find_spec(f"distributed.cli.dask_{words[1]}"), f"Dask has no command {words[1]}"
     else:
         raise AssertionError(f"nobody has said how to try {program!r}")
     for word in words:

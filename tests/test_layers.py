@@ -119,9 +119,12 @@ BROUGHT = {
     "window": {"pygame"},
     "scenes": {"pygame", "pygame_gui"},
     "app": {"pygame"},
+    "ai": {"distributed"},
     "cli": {"tqdm"},
 }
 """What others have made. The rest draws nothing and needs nothing but Python."""
+EXTRAS = {"distributed": "ai/cluster.py"}
+"""What is not installed with every Starboard, and the one file that may need it."""
 PURE_PYTHON = {
     *("__future__", "abc", "collections", "dataclasses", "datetime", "enum", "functools", "heapq", "itertools"),
     *("math", "pathlib", "random", "statistics", "textwrap", "typing", "zlib"),
@@ -163,6 +166,7 @@ LATE = (
     Late("cli/*.py", "game.core.game", "a double click does not wait for it", "typing"),
     Late("cli/check.py", "game.cli.checks", "tables need pygame, for which no other command waits"),
     Late("cli/__init__.py", "game.cli.*", "each command is loaded when it is asked for"),
+    Late("cli/places.py", "game.ai.cluster", "Dask is an extra: few have it, and it takes a second to load"),
     Late("cli/play.py", "game.*", "pygame is only loaded when a window is wanted"),
     Late("cli/shots.py", "game.*", "pygame is only loaded when a window is wanted"),
 )
@@ -204,6 +208,15 @@ def test_imports_point_one_way(file: Path) -> None:
         elif top not in sys.stdlib_module_names:
             assert top in BROUGHT.get(where, ()), f"{file}:{one.line} needs {top}"
         assert top not in PICKLERS, f"{file}:{one.line} must not pickle"
+
+
+@over(FILES)
+def test_an_extra_is_needed_by_one_file(file: Path) -> None:
+    """Which nobody else imports at the top."""
+    for one in imports(file):
+        assert EXTRAS.get(one.module.partition(".")[0], name(file)) == name(file), f"{file}:{one.line}"
+        needed = source(one.module)
+        assert not (needed and name(needed) in EXTRAS.values() and not one.late), f"{file}:{one.line}"
 
 
 def test_no_two_files_need_each_other_first() -> None:

@@ -4,44 +4,39 @@ from __future__ import annotations
 
 import argparse
 import json
-import multiprocessing
-import os
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from statistics import mean, median
 from typing import Any
 
 from tqdm import tqdm
 
 from game.ai.arena import Contest, play_out
+from game.ai.many import Failure, Job, Opened
 from game.cli.common import Commands, add_game, add_mode, open_game, seats_for, whole_number
+from game.cli.places import add_place, identity, place
 from game.core.game import GameInfo
 from game.core.modes import Options
 from game.core.value import value
 
 MOST_GAMES = 1_000_000
 LARGEST_SEED = 10**18
-MOST_JOBS = 1_000_000
-"""More than this makes no sense; what the machine can bear is less, and asked of it: see _bearable()."""
-JOBS_EACH = 4
-"""Processes for each processor at most: more only take memory from each other."""
 
 
 @value
-class Task:
-    """The games one call of sim plays; small and plain, so that it travels to other processes."""
+class Task(Job[Contest]):
+    """The games one call of sim plays."""
 
     game: GameInfo
     players: tuple[str, ...]
     options: Options
 
-
-@value
-class Failure:
-    seed: str
-    why: str
+    def open(self) -> Opened[Contest]:
+        game = open_game(self.game)
+        judge = game.judge()
+        return Opened(lambda seed: play_out(game.engine, judge, self.players, self.options, seed), identity(game))
 
 
 def add(commands: Commands, games: Sequence[GameInfo]) -> None:
@@ -59,7 +54,7 @@ def add(commands: Commands, games: Sequence[GameInfo]) -> None:
         default=1,
         help="of the first game; the others count on from it",
     )
-    parser.add_argument("--jobs", metavar="N", type=whole_number(MOST_JOBS), default=1, help="processes")
+    add_place(parser)
     parser.add_argument("--json", action="store_true", help="print one object")
     parser.set_defaults(run=run)
 
@@ -74,55 +69,16 @@ def run(options: argparse.Namespace) -> int:
     task = Task(options.game, tuple(players), resolved)
     game.engine.setup(task.options, len(players), "1")  # and so are options that do not go together
     seeds = [str(options.seed + i) for i in range(options.games)]
-    started = time.perf_counter()
-    results = list(
-        tqdm(
-            _results(task, seeds, _bearable(options.jobs)),
-            total=len(seeds),
-            unit="game",
-            disable=not sys.stderr.isatty(),
-        )
-    )
-    report = summary(task, results, time.perf_counter() - started)
+    with place(options) as at:
+        started = time.perf_counter()
+        results = list(tqdm(at.results(task, seeds), total=len(seeds), unit="game", disable=not sys.stderr.isatty()))
+        seconds = time.perf_counter() - started
+    report = summary(task, results, seconds)
     failures = [result for result in results if isinstance(result, Failure)]
     print(json.dumps(report) if options.json else _readable(report, players))
     for failure in failures:
         print(f"starboard: the game with seed {failure.seed} failed: {failure.why}", file=sys.stderr)
     return 1 if failures else 0
-
-
-def _bearable(jobs: int) -> int:
-    most = JOBS_EACH * (os.cpu_count() or 1)
-    if jobs > most:
-        print(f"starboard: {jobs} processes are too many for this machine; {most} play", file=sys.stderr)
-    return min(jobs, most)
-
-
-def _results(task: Task, seeds: list[str], jobs: int) -> Iterator[Contest | Failure]:
-    if jobs == 1:
-        _open(task)
-        yield from map(_play, seeds)
-        return
-    with multiprocessing.get_context("spawn").Pool(jobs, _open, (task,)) as pool:
-        yield from pool.imap(_play, seeds, chunksize=max(1, min(50, len(seeds) // (jobs * 4))))
-
-
-_opened: Any = None
-"""The game and task of this process: opened once, then used for every seed."""
-
-
-def _open(task: Task) -> None:
-    global _opened
-    game = open_game(task.game)
-    _opened = (game.engine, game.judge(), task)
-
-
-def _play(seed: str) -> Contest | Failure:
-    engine, judge, task = _opened
-    try:
-        return play_out(engine, judge, task.players, task.options, seed)
-    except Exception as error:  # one broken game must not hide the results of the others
-        return Failure(seed, f"{type(error).__name__}: {error}")
 
 
 def summary(task: Task, results: list[Contest | Failure], seconds: float) -> dict[str, Any]:

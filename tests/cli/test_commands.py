@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from game import __version__, paths, start
-from game.cli import MODULES, main, sim
+from game.cli import MODULES, main, places
 from game.core.game import Game
 from game.core.match import Match, SeatPlan, Setup
 from game.core.modes import Deal
@@ -69,13 +69,24 @@ def test_sim_json_is_one_object(capsys: pytest.CaptureFixture[str]) -> None:
     assert {"wins", "mean_score"} <= set(report["results"][0])
 
 
-def test_sim_is_the_same_with_any_number_of_jobs(capsys: pytest.CaptureFixture[str]) -> None:
+def test_sim_is_the_same_wherever_it_plays(capsys: pytest.CaptureFixture[str]) -> None:
+    """But for the time it takes."""
     reports = []
-    for jobs in ("1", "2"):
-        _, out, _ = run(capsys, "sim", "exoship", "--games", "12", "--seats", "greedy", "--json", "--jobs", jobs)
+    for place in (["--jobs", "1"], ["--jobs", "2"], ["--on", "dask", "--jobs", "2"]):
+        code, out, err = run(capsys, "sim", "exoship", "--games", "12", "--seats", "greedy", "--json", *place)
+        assert (code, err) == (0, "")
         report = json.loads(out)
-        reports.append((report["moves"], report["results"], report["lengths"]))
-    assert reports[0] == reports[1]
+        assert report.pop("seconds") > 0
+        assert report.pop("moves_per_second") > 0
+        reports.append(report)
+    assert reports[0] == reports[1] == reports[2]
+
+
+def test_sim_needs_an_extra_for_dask(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)  # as if it were not installed
+    code, out, err = run(capsys, "sim", "exoship", "--on", "dask")
+    assert (code, out) == (2, "")
+    assert "Dask is not installed with this Starboard: pip install 'starboard-games[dask]' adds it" in err
 
 
 def test_sim_plays_a_hundred_games_unless_told_otherwise(capsys: pytest.CaptureFixture[str]) -> None:
@@ -137,6 +148,10 @@ def test_sim_fails_if_a_game_fails(capsys: pytest.CaptureFixture[str], monkeypat
         (["sim", "exoship", "--jobs", "0"], "is not a whole number from 1 to"),
         (["sim", "exoship", "--jobs", "-2"], "is not a whole number from 1 to"),
         (["sim", "exoship", "--seed", "9" * 5_000], "is not a whole number from"),
+        (["sim", "exoship", "--on", "dusk"], "is neither dask nor an address such as dask:tcp://host:8786"),
+        (["sim", "exoship", "--on", "dask:"], "is neither dask nor an address"),
+        (["sim", "exoship", "--on", "dask:host"], "is neither dask nor an address"),
+        (["sim", "exoship", "--on", "dask:host:8786", "--jobs", "2"], "a cluster with an address has its own workers"),
         (["replay", "nowhere.json", "--to", "-1"], "is not a whole number from 0 to"),
         (["shots", "somewhere", "--size", "999999x999999"], "is not a size such as 1920x1080"),
         (["shots", "somewhere", "--text-size", "7"], "is not a whole number from 100 to 200"),
@@ -380,9 +395,9 @@ def test_more_processes_than_the_machine_bears_are_not_started(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("os.cpu_count", lambda: 1)
-    assert sim._bearable(99_999) == sim.JOBS_EACH
+    assert places.bearable(99_999) == places.JOBS_EACH
     assert "99999 processes are too many for this machine; 4 play" in capsys.readouterr().err
-    assert sim._bearable(3) == 3
+    assert places.bearable(3) == 3
     assert capsys.readouterr().err == ""
 
 
