@@ -79,11 +79,11 @@ def measure(info: GameInfo, module: str, run: Run) -> Page:
     """Print a game's table, line by line as it is measured. What goes wrong with it does not hide other games."""
     page = Page(info)
     played, broken, started = run.played, len(run.broken), time.perf_counter()
-    print(f"\n## {info.title}\n", flush=True)
+    print(f"\n## {info.title}", flush=True)
     try:
         for row in _rows(info, module):
             if not page.rows:
-                print("| target | wanted | measured | games | |\n|---|---|---|---|---|")
+                print("\n| target | wanted | measured | games | |\n|---|---|---|---|---|")
             page.rows.append(row)
             print(line(row), flush=True)
     except NoPage as missing:

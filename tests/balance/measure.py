@@ -72,13 +72,16 @@ class Row:
 
 
 def share(what: str, hits: Iterable[bool], least: float, most: float, why: str = "") -> Row:
-    """Percent of the games in which something was so, with the error of a share (Wilson's: 0 of 10 is not sure)."""
+    """Percent of the games in which something was so. The error is the way to the farther end of Wilson's interval:
+    0 of 10 may well be a quarter."""
     found = list(hits)
     if not found:
         return Row(what, least, most, 0, 100, 0, why=why)
     games, part = len(found), sum(found) / len(found)
-    width = SURE * sqrt(part * (1 - part) / games + SURE**2 / (4 * games**2)) / (1 + SURE**2 / games)
-    return Row(what, least, most, 100 * part, 100 * width, games, why=why)
+    doubt = SURE**2 / games
+    middle = (part + doubt / 2) / (1 + doubt)
+    width = SURE * sqrt(part * (1 - part) / games + doubt / (4 * games)) / (1 + doubt)
+    return Row(what, least, most, 100 * part, 100 * (abs(middle - part) + width), games, why=why)
 
 
 def average(what: str, values: Iterable[float], least: float, most: float, unit: str, why: str = "") -> Row:
