@@ -1,13 +1,12 @@
-"""The first screen: the games on the shelf, what is open, and the way to everything else."""
+"""The first screen: what is open, the games on the shelf, and the way to everything else."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from threading import Thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import pygame
 from pygame import Rect
@@ -16,73 +15,85 @@ from game import __version__
 from game.core.data import DataError
 from game.core.game import GameInfo
 from game.core.modes import Series
-from game.core.save import BadSave, last_position
 from game.core.store import Entry, StoreError
-from game.crash_report import BrokenGame, Crash, blaming, last_crash
+from game.crash_report import Crash, last_crash
 from game.scenes.message_box import say, sentence
 from game.scenes.page import MARGIN, Answer, Dialog
-from game.scenes.scroll import NOTE, Block, ScrollPage, bar_height
+from game.scenes.scroll import Block, ScrollPage, bar_height
 from game.scenes.series import begin_series, series_ahead, show_match
+from game.scenes.shelf import Onward, Shelved, onward, shelved
 from game.ui.cover import COVER
 from game.ui.gui import Gui
+from game.ui.measure import button_row
 from game.ui.paint import BODY, LARGE, SMALL, Painter
 
 if TYPE_CHECKING:
     from game.app import App
 
-GAP = 24
+GAP = 20
 PAD = 18
-TAGLINE = 15
+SIDE = 12
+"""Beside the buttons of a card: a little less than beside its words."""
 RADIUS = 16
 WIDEST, NARROWEST = 380, 178
 """A card. With narrower ones (at 100 % text) the games are rows of a list: there would be no room for their words."""
+LEAST_COVER = 84
+"""Likewise with pictures of less height."""
+PLAYERS: tuple[tuple[str, tuple[int, ...]], ...] = (
+    ("library.anybody", ()),
+    ("library.alone", (1,)),
+    ("library.two", (2,)),
+    ("library.few", (3, 4)),
+    ("library.many", (5, 6)),
+)
+MINUTES: tuple[tuple[str, int], ...] = (
+    ("library.any_time", 0),
+    ("library.quarter", 15),
+    ("library.three_quarters", 45),
+    ("library.evening", 240),
+)
+"""What can be asked for: who plays, and for how long."""
+Act: TypeAlias = tuple[str, Callable[[], None], str]
+"""What a button says, does, and its kind."""
 
 
 @dataclass(slots=True)
-class _Tile:
-    """A game on the shelf."""
+class _Offer:
+    """A panel above the shelf: what to go on with, what to begin with, or a series."""
 
-    info: GameInfo
+    label: str
+    title: str
     text: str
-    """What it is about; why it cannot be opened, if it cannot."""
-    meta: str
-    """For how many players and minutes; that it cannot be opened, if it cannot."""
-    broken: bool = False
-    entry: Entry | None = None
-    """Its newest open match."""
-    onward: str = ""
-    """What the button says that goes on with it."""
-    rect: Rect | None = None
-
-    @property
-    def colour(self) -> str:
-        return "refused" if self.broken else self.info.id
-
-
-@dataclass(slots=True)
-class _Series:
-    """A series with its button."""
-
-    info: GameInfo
-    series: Series
-    lines: tuple[str, ...]
+    button: str
+    act: Callable[[], None]
+    kind: str
+    """The colour of its edge and its button: a game's id, or ""."""
+    cover: GameInfo | None = None
+    icon: str = ""
+    more: Act | None = None
     rect: Rect | None = None
 
 
 class LibraryScene(ScrollPage):
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self._tiles: list[_Tile] = []
-        self._series: list[_Series] = []
+        self._tiles: list[Shelved] = []
+        self._offers: list[_Offer] = []
         self._entries: list[Entry] = []
         self._unread = ""
         """Why the store cannot be read just now; what was known before is shown on."""
+        self._players: tuple[int, ...] = ()
+        self._minutes = 0
+        """What is asked for; games that do not fit are pale."""
+        self._asked_at = (0, 0)
+        """Where the question stands that the buttons below answer."""
         self._icons: list[tuple[str, Rect]] = []
+        self._links_above = False
         self._opening: Thread | None = None
         """Opens the games: the first picture does not wait for them."""
         self._all_open = False
         self._shown = False
-        self._hovered: _Tile | None = None
+        self._hovered: Shelved | None = None
 
     def enter(self) -> None:
         if self.app.trouble:
@@ -126,20 +137,53 @@ class LibraryScene(ScrollPage):
     def back(self) -> None:
         ask_to_quit(self.app)
 
-    def open(self, tile: _Tile) -> None:
-        """Go on with a game's open match, or begin one; of one that cannot be opened, say all that is known."""
-        if broken := self.app.broken.get(tile.info.id):
-            say(self.app, self.app.words("library.broken", game=tile.info.title), broken.summary)
-        elif tile.entry:
-            show_match(self.app, tile.info, tile.entry.id)
-        else:
-            self.begin(tile.info)
+    def open(self, tile: Shelved) -> None:
+        """What most will want of a game: go on, learn it, or choose how to play."""
+        self._acts(tile)[0][1]()
 
-    def begin(self, info: GameInfo) -> None:
-        """Choose how to play."""
+    def _acts(self, tile: Shelved) -> list[Act]:
+        """What can be done with a game, the best first."""
+        words, info = self.app.words, tile.info
+        if tile.broken:
+            return [(words("library.broken_why"), partial(self.tell_why, info), "")]
+        play: Act = (words("library.play"), partial(self.play, info), "")
+        learn: Act = (words("library.learn"), partial(self.learn, info), "")
+        acts = [play, learn] if tile.played or tile.learnt or tile.entry else [learn, play]
+        if self._all_open and not tile.lesson:
+            acts.remove(learn)
+        if tile.entry:
+            acts.insert(0, (words("library.continue"), partial(show_match, self.app, info, tile.entry.id), ""))
+        (label, act, _), *rest = acts
+        return [(label, act, info.id), *rest, (words("library.choose"), partial(self.choose, info), "")]
+
+    def tell_why(self, info: GameInfo) -> None:
+        """Of a game that cannot be opened, all that is known."""
+        say(self.app, self.app.words("library.broken", game=info.title), self.app.broken[info.id].summary)
+
+    def choose(self, info: GameInfo) -> None:
+        """Say how to play before the match begins."""
         from game.scenes.new_game import NewGameScene
 
         self.app.scenes.push(NewGameScene(self.app, info))
+
+    def play(self, info: GameInfo) -> None:
+        """A match at once, as its first scenario has it."""
+        self._begin(info, guided=False)
+
+    def learn(self, info: GameInfo) -> None:
+        self._begin(info, guided=True)
+
+    def _begin(self, info: GameInfo, *, guided: bool) -> None:
+        from game.scenes.seating import begin_at_once
+
+        try:
+            game = self.app.game(info)
+        except DataError:
+            self.rebuild()  # now it is known to be broken
+            self.tell_why(info)
+            return
+        scenarios = [s.id for s in game.engine.modes.scenarios if s.guided or not guided]
+        begin_at_once(self.app, game, scenarios[0])
 
     # the first picture does not wait for scenes it may never show, so each is imported when it is opened
 
@@ -168,6 +212,10 @@ class LibraryScene(ScrollPage):
 
         self.app.scenes.push(RulebookScene(self.app, self.app.games[0]))
 
+    def ask_for(self, players: Sequence[int], minutes: int) -> None:
+        self._players, self._minutes = tuple(players), minutes
+        self.rebuild()
+
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEMOTION:
             place = self.look.units(event.pos)
@@ -182,149 +230,216 @@ class LibraryScene(ScrollPage):
 
     # -- what is on the shelf -----------------------------------------------------------------------
 
-    def _find_tiles(self) -> list[_Tile]:
+    def _find(self) -> None:
+        """What cannot be read just now stays as it was."""
+        self._unread = ""
         try:
-            self._entries, self._unread = self.app.store.entries(), ""
+            self._entries = self.app.store.entries()
+            self._tiles = [self._shelved(info) for info in self.app.games]
+            self._offers = [*self._find_first(), *self._find_series()]
         except StoreError as error:
             self._unread = sentence(str(error))
-        return [self._tile(info, self._entries) for info in self.app.games]
+            self._tiles = self._tiles or [self._shelved(info) for info in self.app.games]
 
-    def _tile(self, info: GameInfo, entries: list[Entry]) -> _Tile:
+    def _shelved(self, info: GameInfo) -> Shelved:
+        known = self._all_open and info.id not in self.app.broken
+        return shelved(self.app, info, self._entries, self.app.game(info) if known else None)
+
+    def _find_first(self) -> list[_Offer]:
+        """The match to go on with; for somebody who has none, the shortest game to learn."""
         words = self.app.words
-        if broken := self.app.broken.get(info.id):
-            return _Tile(info, self._why(broken), words("library.broken_card"), broken=True)
-        if info.min_seats == info.max_seats:
-            players = words("library.players", count=info.max_seats)
-        else:
-            players = words("library.players_range", fewest=info.min_seats, most=info.max_seats)
-        meta = words("library.meta", players=players, minutes=info.minutes)
-        entry = next((e for e in entries if e.setup.game == info.id and not e.result), None)
-        onward = self._onward(info, entry) if entry else ""
-        return _Tile(info, info.tagline, meta, entry=entry, onward=onward)
-
-    def _why(self, broken: DataError) -> str:
-        """In short; the rest is a click away."""
-        if isinstance(broken, BrokenGame):
-            return self.app.words("library.broken_code")
-        return self.app.words("library.broken_data", count=len(broken.problems))
-
-    def _onward(self, info: GameInfo, entry: Entry) -> str:
-        """Names the turn, once the game is open and if its snapshot can be read. Engines count from nought."""
-        if self._all_open:
-            with suppress(StoreError, BadSave, DataError), blaming(info):
-                game = self.app.game(info)
-                state = last_position(self.app.store.read(entry.id), game)
-                return self.app.words("library.continue_turn", turn=game.engine.turn(state) + 1)
-        return self.app.words("library.continue_moves", moves=entry.moves)
-
-    def _find_series(self) -> list[_Series]:
-        if not self._all_open:
+        if found := onward(self.app, self._entries, opened=self._all_open):
+            return [self._go_on(found)]
+        lessons = [tile for tile in self._tiles if not tile.broken and tile.lesson and not tile.learnt]
+        if not lessons or any(tile.learnt or tile.played for tile in self._tiles):
             return []
-        try:
-            return [
-                _Series(game.info, series, series_ahead(self.app, game.info, series).lines)
-                for game in self.app.whole_games()
-                for series in game.engine.modes.series
-            ]
-        except StoreError as error:
-            self._unread = sentence(str(error))
-            return self._series
+        info = min((tile.info for tile in lessons), key=lambda info: info.minutes)
+        title = words("library.begin_with", game=info.title)
+        text = words("library.begin_text", minutes=info.minutes)
+        learn = partial(self.learn, info)
+        return [_Offer(words("library.welcome"), title, text, words("library.learn"), learn, info.id, info)]
+
+    def _go_on(self, found: Onward) -> _Offer:
+        words = self.app.words
+        act = partial(show_match, self.app, found.info, found.entry.id)
+        more: Act | None = None
+        if found.others:
+            more = (words("library.others", count=found.others), self.replays, "quiet")
+        label = words("library.continue")
+        return _Offer(label, found.title, found.where, label, act, found.info.id, found.info, more=more)
+
+    def _find_series(self) -> list[_Offer]:
+        games = self.app.whole_games() if self._all_open else []
+        return [self._series_offer(game.info, series) for game in games for series in game.engine.modes.series]
+
+    def _series_offer(self, info: GameInfo, series: Series) -> _Offer:
+        words = self.app.words
+        first, *rest = series_ahead(self.app, info, series).lines
+        label = words("library.series", name=series.name, game=info.title)
+        act = partial(begin_series, self.app, info, series)
+        return _Offer(label, first, " ".join(rest), words("library.play_series"), act, "", icon=series.icon)
 
     # -- layout -----------------------------------------------------------------------------------
 
     def build(self, gui: Gui) -> None:
-        self._tiles, self._series = self._find_tiles(), self._find_series()
+        self._find()
         self._hovered = None
         self._icons = []
+        self._asked_at = (0, 0)
         wide, high = self.look.size
-        links = Rect(MARGIN, high - 36 - bar_height(self.look), wide - 2 * MARGIN, bar_height(self.look))
-        shelf = Rect(MARGIN, self._head.bottom + 16, wide - 2 * MARGIN, links.top - self._head.bottom - 40)
-        if self._card_width(shelf) >= NARROWEST * self.percent:
-            self._build_cards(gui, shelf)
-        else:
-            blocks = [self._game_row(tile) for tile in self._tiles] + [self._series_row(s) for s in self._series]
-            self.add_list(gui, shelf, blocks, gap=12)
-        self._build_links(gui, links)
+        page = Rect(MARGIN, self._head.bottom + 18, wide - 2 * MARGIN, high - self._head.bottom - 18 - 52)
+        bar = bar_height(self.look)
+        beside = Rect(0, self._head.centery - bar // 2, self._head.width - self._title_width, bar)
+        beside.right = self._head.right
+        self._links_above = self._build_links(gui, beside, "right")
+        if not self._links_above:
+            row = Rect(page.left, high - 36 - bar, page.width, bar)
+            self._build_links(gui, row, "left")
+            page.height = row.top - 16 - page.top
+        if not self._build_shelf(gui, page):
+            blocks = [self._offer_row(offer) for offer in self._offers[:1]]
+            blocks += [self._game_row(tile) for tile in self._tiles]
+            blocks += [self._offer_row(offer) for offer in self._offers[1:]]
+            self.add_list(gui, page, blocks, gap=12)
 
     @property
     def _head(self) -> Rect:
-        return Rect(MARGIN, 36, self.look.size[0] - 2 * MARGIN, 92)
+        return Rect(MARGIN, 32, self.look.size[0] - 2 * MARGIN, 80)
 
-    def _card_width(self, shelf: Rect) -> int:
-        return min(WIDEST, (shelf.width - GAP * (len(self._tiles) - 1)) // len(self._tiles))
+    @property
+    def _title_width(self) -> int:
+        """Of badge and name, with the room they want beside them."""
+        return round(100 + 320 * (0.7 + 0.3 * self.percent))
 
-    def _build_cards(self, gui: Gui, shelf: Rect) -> None:
-        strip = round(40 + 40 * self.percent)
-        room = shelf.height - strip - 20
-        wide = self._card_width(shelf)
-        high = min(room, max(self._card_height(tile, wide) for tile in self._tiles))
-        top = shelf.top + (room - high) // 2
-        step = (shelf.width - wide) // max(1, len(self._tiles) - 1)
+    def _build_shelf(self, gui: Gui, page: Rect) -> bool:
+        """Offers, questions and cards below each other, if there is room for them."""
+        wide = min(WIDEST, (page.width - GAP * (len(self._tiles) - 1)) // len(self._tiles))
+        offers = Rect(page.left, page.top, page.width, round(52 + 56 * self.percent) if self._offers else 0)
+        asks = Rect(page.left, offers.bottom + (GAP if self._offers else 0), page.width, bar_height(self.look))
+        top = asks.bottom + GAP
+        cards = Rect(page.left, top, page.width, page.bottom - top)
+        words = max(self._text_height(tile, wide) for tile in self._tiles) + self._foot_height
+        fits = wide >= NARROWEST * self.percent and self._half(wide) >= self._widest_act and self._asks_fit(asks)
+        if not fits or cards.height - words < LEAST_COVER:
+            return False
+        self._build_offers(gui, offers)
+        self._build_asks(gui, asks)
+        high = min(cards.height, words + wide * COVER[1] // COVER[0])
+        step = (cards.width - wide) // max(1, len(self._tiles) - 1)
         for i, tile in enumerate(self._tiles):
-            tile.rect = Rect(shelf.left + i * step, top, wide, high)
-            self._build_card_buttons(gui, tile)
-        self._build_strip(gui, Rect(shelf.left, shelf.bottom - strip, shelf.width, strip))
+            tile.rect = Rect(cards.left + i * step, cards.top, wide, high)
+            self._build_card(gui, tile, tile.rect)
+        return True
 
-    def _text_height(self, tile: _Tile, wide: int) -> int:
+    # -- offers -----------------------------------------------------------------------------------
+
+    def _build_offers(self, gui: Gui, row: Rect) -> None:
+        """Side by side, the first one wider; those that find no room are in their game's list of scenarios."""
+        narrowest = round(200 + 160 * self.percent)
+        shown = self._offers[: max(1, (row.width + GAP) // (narrowest + GAP))]
+        shares = [3 if offer.cover else 2 for offer in shown]
+        left = row.left
+        for offer, share in zip(shown, shares, strict=True):
+            wide = (row.width - GAP * (len(shown) - 1)) * share // sum(shares)
+            offer.rect = Rect(left, row.top, wide, row.height)
+            left = offer.rect.right + GAP
+            self._build_offer(gui, offer, offer.rect)
+
+    def _offer_button(self, offer: _Offer, rect: Rect) -> Rect:
+        labels = [offer.button, offer.more[0]] if offer.more else [offer.button]
+        wide = max(self.measure.text_width(label, BODY, True) for label in labels) + 40
+        return Rect(rect.right - wide - PAD, rect.centery - bar_height(self.look) // 2, wide, bar_height(self.look))
+
+    def _build_offer(self, gui: Gui, offer: _Offer, rect: Rect) -> None:
+        button = self._offer_button(offer, rect)
+        if offer.more:
+            button.bottom = rect.centery - 3
+            label, act, kind = offer.more
+            gui.button(button.move(0, button.height + 6), label, act, kind=kind)
+        gui.button(button, offer.button, offer.act, kind=offer.kind)
+
+    def _offer_row(self, offer: _Offer) -> Block:
+        high = max(round(24 + 84 * self.percent), 2 * bar_height(self.look) + 24 if offer.more else 0)
+        return Block(
+            high,
+            lambda painter, rect: self._draw_offer(painter, offer, rect),
+            lambda gui, rect: self._build_offer(gui, offer, rect),
+        )
+
+    # -- questions --------------------------------------------------------------------------------
+
+    def _chips(self) -> list[Act]:
+        """Who plays, and how long: a button for each answer."""
+        words = self.app.words
+        chips: list[Act] = []
+        for key, players in PLAYERS:
+            kind = "chosen" if players == self._players else ""
+            chips.append((words(key), partial(self.ask_for, players, self._minutes), kind))
+        for key, minutes in MINUTES:
+            kind = "chosen" if minutes == self._minutes else ""
+            chips.append((words(key), partial(self.ask_for, self._players, minutes), kind))
+        return chips
+
+    def _chip_rects(self, row: Rect) -> list[Rect]:
+        question = self.measure.text_width(self.app.words("library.what"), LARGE, True)
+        left = row.left + question + 24
+        rects: list[Rect] = []
+        for number, (label, _, _) in enumerate(self._chips()):
+            left += 28 if number == len(PLAYERS) else 0
+            rects.append(Rect(left, row.top, self.measure.text_width(label, BODY, True) + 32, row.height))
+            left = rects[-1].right + 8
+        return rects
+
+    def _asks_fit(self, row: Rect) -> bool:
+        return self._chip_rects(row)[-1].right <= row.right
+
+    def _build_asks(self, gui: Gui, row: Rect) -> None:
+        self._asked_at = (row.left, row.centery)
+        for (label, act, kind), rect in zip(self._chips(), self._chip_rects(row), strict=True):
+            gui.button(rect, label, act, kind=kind)
+
+    def _is_pale(self, tile: Shelved) -> bool:
+        return tile.broken or not tile.fits(self._players, self._minutes)
+
+    # -- cards ------------------------------------------------------------------------------------
+
+    def _text_height(self, tile: Shelved, wide: int) -> int:
         """Of title, tagline and players on a card."""
         measure, room = self.measure, wide - 2 * PAD
-        lines = measure.text_height(tile.text, room, TAGLINE) + measure.text_height(tile.meta, room, TAGLINE, True)
-        return self._title_height + lines + 10
+        lines = measure.text_height(tile.text, room, BODY) + measure.text_height(tile.meta, room, BODY, True)
+        return measure.text_height(tile.info.title, room, LARGE, True) + lines + 24
 
     @property
-    def _title_height(self) -> int:
-        return round(30 * self.percent)
+    def _foot_height(self) -> int:
+        """Of two rows of buttons on a card, and the record below them."""
+        return 2 * (bar_height(self.look) + 8) + self.measure.text_height(" ", 100, SMALL) + 2 * PAD
+
+    @staticmethod
+    def _half(card: int) -> int:
+        """Of a button that shares its row, on a card of this width."""
+        return (card - 2 * SIDE - 8) // 2
 
     @property
-    def _buttons_height(self) -> int:
-        """Of the buttons on a card: a second row where a match is open."""
-        rows = 2 if any(tile.entry for tile in self._tiles) else 1
-        return rows * (bar_height(self.look) + 8) + 2 * PAD
+    def _widest_act(self) -> int:
+        labels = {label for tile in self._tiles for label, _, _ in self._acts(tile)}
+        return max(self.measure.text_width(label, BODY, True) for label in labels) + 16
 
-    def _card_height(self, tile: _Tile, wide: int) -> int:
-        return wide * COVER[1] // COVER[0] + self._text_height(tile, wide) + self._buttons_height
+    def _build_card(self, gui: Gui, tile: Shelved, card: Rect) -> None:
+        """Four buttons in pairs; of fewer, the first has a row to itself."""
+        high, acts = bar_height(self.look), self._acts(tile)
+        area = Rect(card.left + SIDE, card.bottom - self._foot_height + PAD // 2, card.width - 2 * SIDE, high)
+        half = self._half(card.width)
+        rows = [acts[:2], acts[2:]] if len(acts) > 3 else [acts[:1], acts[1:]]
+        for number, row in enumerate(rows):
+            for column, (label, act, kind) in enumerate(row):
+                spot = area.move((half + 8) * column, (high + 8) * number)
+                spot.width = area.width if len(row) == 1 else half
+                gui.button(spot, label, act, kind=kind)
 
-    def _build_card_buttons(self, gui: Gui, tile: _Tile) -> None:
-        assert tile.rect
-        high = bar_height(self.look)
-        low = Rect(tile.rect.left + PAD, tile.rect.bottom - PAD - high, tile.rect.width - 2 * PAD, high)
-        if tile.entry:
-            onward = self._short(tile, low.width)
-            gui.button(low.move(0, -high - 8), onward, partial(self.open, tile), kind=tile.info.id)
-        self._build_lowest(gui, tile, low)
+    # -- links ------------------------------------------------------------------------------------
 
-    def _build_lowest(self, gui: Gui, tile: _Tile, low: Rect) -> None:
-        """The button that every game has."""
-        if tile.broken:
-            gui.button(low, self.app.words("library.broken_why"), partial(self.open, tile))
-        else:
-            kind = "" if tile.entry else tile.info.id
-            gui.button(low, self.app.words("library.new_game"), partial(self.begin, tile.info), kind=kind)
-
-    def _short(self, tile: _Tile, wide: int) -> str:
-        """The full label of the button, if it fits."""
-        fits = self.measure.text_width(tile.onward, BODY, True) + 24 <= wide
-        return tile.onward if fits else self.app.words("library.continue")
-
-    def _build_strip(self, gui: Gui, strip: Rect) -> None:
-        """The series, side by side; those that find no room are in their game's list of scenarios."""
-        narrowest = round(340 + 240 * self.percent)
-        shown = self._series[: max(1, (strip.width + GAP) // (narrowest + GAP))]
-        if not shown:
-            return
-        wide = (strip.width - GAP * (len(shown) - 1)) // len(shown)
-        for i, one in enumerate(shown):
-            one.rect = Rect(strip.left + i * (wide + GAP), strip.top, wide, strip.height)
-            gui.button(self._series_button(one, one.rect), one.series.name, self._beginner(one))
-
-    def _series_button(self, one: _Series, rect: Rect) -> Rect:
-        wide, high = self.measure.text_width(one.series.name, BODY, True) + 36, bar_height(self.look)
-        return Rect(rect.right - wide - PAD, rect.centery - high // 2, wide, high)
-
-    def _beginner(self, one: _Series) -> Callable[[], None]:
-        return lambda: begin_series(self.app, one.info, one.series)
-
-    def _build_links(self, gui: Gui, row: Rect) -> None:
+    def _build_links(self, gui: Gui, row: Rect, align: Literal["left", "right"]) -> bool:
+        """The way to the other pages. At the right, beside the title, only if they fit with their signs."""
         links: list[tuple[str, str, Callable[[], None]]] = [
             ("library.replays", "replay", self.replays),
             ("library.statistics", "statistics", self.statistics),
@@ -335,60 +450,52 @@ class LibraryScene(ScrollPage):
         ]
         icon = round(10 + 14 * self.percent)
         texts = [self.measure.text_width(self.app.words(key)) for key, _, _ in links]
-        side = 14 + icon + 10
-        with_icons = sum(texts) + 2 * side * len(links) + 12 * (len(links) - 1) <= row.width
-        left = row.left
+        side = 12 + icon + 8
+        needed = sum(texts) + 2 * side * len(links) + 10 * (len(links) - 1)
+        with_icons = needed <= row.width
+        if align == "right" and not with_icons:
+            return False
+        left = row.left if align == "left" else row.right - needed
         for (key, name, act), text in zip(links, texts, strict=True):
-            rect = Rect(left, row.top, text + 2 * (side if with_icons else 22), row.height)
+            rect = Rect(left, row.top, text + 2 * (side if with_icons else 20), row.height)
             gui.button(rect, self.app.words(key), act)
             if with_icons:
-                self._icons.append((f"icons/{name}", Rect(left + 14, rect.centery - icon // 2, icon, icon)))
-            left = rect.right + 12
+                self._icons.append((f"icons/{name}", Rect(left + 12, rect.centery - icon // 2, icon, icon)))
+            left = rect.right + 10
+        return True
 
     # -- rows, for large text -----------------------------------------------------------------------
 
-    def _game_row(self, tile: _Tile) -> Block:
-        bar = bar_height(self.look)
-        text_high = round(52 * self.percent) + 24
-        high = max(text_high, 2 * bar + 8 + 24) if tile.entry else max(text_high, bar + 24)
-        picture = Rect(0, 0, text_high * COVER[0] // COVER[1], high)
-        buttons = self._row_button_width()
+    def _game_row(self, tile: Shelved) -> Block:
+        """Picture, words, and the buttons below them."""
+        acts = self._acts(tile)
+        wide = self.look.size[0] - 2 * MARGIN
+        words_high = round(56 * self.percent) + 16
+        picture = Rect(0, 0, words_high * COVER[0] // COVER[1], 0)
+        room = Rect(picture.width + PAD, words_high, wide - picture.width - 3 * PAD, 0)
+        spots = button_row(self.look, [label for label, _, _ in acts], room)
+        picture.height = spots[-1].bottom + 14
 
         def build(gui: Gui, rect: Rect) -> None:
-            low = Rect(rect.right - buttons - PAD, rect.bottom - 12 - bar, buttons, bar)
-            if tile.entry:
-                gui.button(low.move(0, -bar - 8), tile.onward, partial(self.open, tile), kind=tile.info.id)
-            else:
-                low.centery = rect.centery
-            self._build_lowest(gui, tile, low)
+            for (label, act, kind), spot in zip(acts, spots, strict=True):
+                gui.button(spot.move(rect.topleft), label, act, kind=kind)
 
         def draw(painter: Painter, rect: Rect) -> None:
             self._draw_frame(painter, tile, rect)
             self._draw_tile_cover(painter, tile, picture.move(rect.topleft), "left")
-            room = Rect(rect.left + picture.width + PAD, rect.centery - text_high // 2 + 12, 0, text_high - 24)
-            room.width = rect.right - buttons - 2 * PAD - room.left
-            self._draw_row_text(painter, tile, room)
+            texts = Rect(rect.left + room.left, rect.top + 10, room.width, words_high - 16)
+            self._draw_row_text(painter, tile, texts)
 
-        return Block(high, draw, build)
+        return Block(picture.height, draw, build)
 
-    def _draw_row_text(self, painter: Painter, tile: _Tile, room: Rect) -> None:
+    def _draw_row_text(self, painter: Painter, tile: Shelved, room: Rect) -> None:
         """Title and players on one line, the tagline below."""
         line = round(28 * self.percent)
         title = painter.text(tile.info.title, room.topleft, LARGE, "text", True)
         meta = Rect(title.right + 24, room.top, room.right - title.right - 24, line)
-        painter.fitted(tile.meta, meta, TAGLINE, tile.colour, True, middle=True)
+        painter.fitted(tile.meta, meta, BODY, tile.colour, True, middle=True)
         rest = Rect(room.left, room.top + line, room.width, room.height - line)
-        painter.fitted(tile.text, rest, TAGLINE, "muted", middle=True)
-
-    def _row_button_width(self) -> int:
-        labels = [self.app.words("library.new_game"), *(tile.onward for tile in self._tiles)]
-        return max(self.measure.text_width(label, BODY, True) for label in labels) + 36
-
-    def _series_row(self, one: _Series) -> Block:
-        def build(gui: Gui, rect: Rect) -> None:
-            gui.button(self._series_button(one, rect), one.series.name, self._beginner(one))
-
-        return Block(round(40 + 40 * self.percent), lambda painter, rect: self._draw_series(painter, one, rect), build)
+        painter.fitted(tile.text, rest, BODY, "muted", middle=True)
 
     # -- drawing ----------------------------------------------------------------------------------
 
@@ -397,12 +504,17 @@ class LibraryScene(ScrollPage):
         painter.sky()
         self._draw_planet(painter)
         self._draw_head(painter)
+        for offer in self._offers:
+            if offer.rect:
+                self._draw_offer(painter, offer, offer.rect)
+        if self._asked_at[0]:
+            left, middle = self._asked_at
+            question, size = self.app.words("library.what"), LARGE
+            high = painter.text_height(question, self.look.size[0], size, True)
+            painter.text(question, (left, middle - high // 2), size, "text", True)
         for tile in self._tiles:
             if tile.rect:
                 self._draw_card(painter, tile, tile.rect)
-        for one in self._series:
-            if one.rect:
-                self._draw_series(painter, one, one.rect)
         self.draw_lists(painter)
 
     def draw_above(self, painter: Painter) -> None:
@@ -417,53 +529,83 @@ class LibraryScene(ScrollPage):
     def _draw_head(self, painter: Painter) -> None:
         head = self._head
         painter.sprite("starboard", Rect(head.left, head.top, head.height, head.height))
-        left = head.left + head.height + 24
-        size = 40 * (0.7 + 0.3 * self.percent) / self.percent
-        painter.label(self.app.words("library.title"), (left, head.top - 4), size, "text")
-        line = Rect(left + 2, head.top + 54, head.width - left, head.height - 54)
+        left = head.left + head.height + 20
+        size = 34 * (0.7 + 0.3 * self.percent) / self.percent
+        painter.label(self.app.words("library.title"), (left, head.top - 2), size, "text")
+        line = Rect(left + 2, head.top + 46, head.width // 2 - left, head.height - 40)
         if self._unread:
+            line.width = head.right - line.left
             painter.fitted(self._unread, line, BODY, "refused")
         else:
-            painter.fitted(self.app.words("library.tagline"), line, LARGE, "muted")
-        version = self.app.words("library.version", version=__version__)
-        painter.text(version, (head.right, head.top + 8), SMALL, "dim", align="right")
+            painter.fitted(self.app.words("library.tagline"), line, BODY, "muted")
+        if self._links_above and not self.lists:
+            foot = self.look.size[1] - 40
+            painter.text(self.app.words("library.waits"), (head.left, foot), SMALL, "muted")
+            version = self.app.words("library.version", version=__version__)
+            painter.text(version, (head.right, foot), SMALL, "muted", align="right")
 
-    def _draw_frame(self, painter: Painter, tile: _Tile, rect: Rect) -> None:
-        lit = tile is self._hovered or tile.entry is not None
-        if tile is self._hovered:
+    def _draw_offer(self, painter: Painter, offer: _Offer, rect: Rect) -> None:
+        """A picture or a sign, three lines, and the button."""
+        painter.panel(rect, "panel", offer.kind or "line", radius=RADIUS, width=3 if offer.kind else 1.5)
+        left = rect.left + PAD
+        if offer.cover:
+            picture = Rect(rect.left, rect.top, rect.height * COVER[0] // COVER[1], rect.height)
+            self.draw_cover(painter, offer.cover, picture.inflate(-6, -6), RADIUS - 3, "left")
+            left = picture.right + PAD
+        else:
+            icon = round(16 + 14 * self.percent)
+            painter.sprite(f"icons/{offer.icon}", Rect(left, rect.centery - icon // 2, icon, icon))
+            left += icon + PAD
+        room = Rect(left, 0, self._offer_button(offer, rect).left - PAD - left, 0)
+        lines = (
+            (offer.label, SMALL, offer.kind or "muted", True),
+            (offer.title, LARGE if offer.cover else BODY, "text", True),
+            (offer.text, BODY if offer.cover else SMALL, "muted", False),
+        )
+        high = [painter.text_height(text, room.width, size, bold) for text, size, _, bold in lines]
+        room.top = rect.centery - sum(high) // 2
+        for (text, size, colour, bold), each in zip(lines, high, strict=True):
+            painter.paragraph(text, room, size, colour, bold)
+            room.top += each
+
+    def _draw_frame(self, painter: Painter, tile: Shelved, rect: Rect) -> None:
+        lit = tile is self._hovered
+        if lit:
             painter.glow(rect, tile.colour, 0.7, radius=RADIUS)
         painter.panel(rect, "panel", tile.colour if lit else "line", radius=RADIUS, width=3 if lit else 1.5)
 
-    def _draw_card(self, painter: Painter, tile: _Tile, rect: Rect) -> None:
+    def _draw_card(self, painter: Painter, tile: Shelved, rect: Rect) -> None:
         self._draw_frame(painter, tile, rect)
         text = max(self._text_height(one, rect.width) for one in self._tiles)
-        room_high = rect.height - text - self._buttons_height
-        cover = Rect(rect.left, rect.top, rect.width, min(rect.width * COVER[1] // COVER[0], room_high))
+        cover = Rect(rect.left, rect.top, rect.width, rect.height - text - self._foot_height)
         self._draw_tile_cover(painter, tile, cover, "top")
-        room = Rect(rect.left + PAD, cover.bottom + 12, rect.width - 2 * PAD, 10)
-        room.height = self._title_height
-        painter.fitted(tile.info.title, room, LARGE, "text", True, middle=True)
-        room.y += room.height + 4
-        room.y += painter.paragraph(tile.text, room, TAGLINE, "muted") + 6
-        painter.paragraph(tile.meta, room, TAGLINE, tile.colour, True)
+        self._draw_badge(painter, tile, cover)
+        room = Rect(rect.left + PAD, cover.bottom + 10, rect.width - 2 * PAD, 0)
+        room.y += painter.paragraph(tile.info.title, room, LARGE, "text", True) + 2
+        room.y += painter.paragraph(tile.text, room, BODY, "muted") + 4
+        painter.paragraph(tile.meta, room, BODY, tile.colour, True)
+        line = Rect(room.left, rect.bottom - PAD - 4, room.width, 0)
+        line.top -= painter.text_height(tile.record, room.width, SMALL) - 10
+        painter.paragraph(tile.record, line, SMALL, "muted", align="center")
 
-    def _draw_series(self, painter: Painter, one: _Series, rect: Rect) -> None:
-        painter.panel(rect, "panel", "line", radius=RADIUS)
-        icon = round(20 + 14 * self.percent)
-        painter.sprite(f"icons/{one.series.icon}", Rect(rect.left + PAD, rect.centery - icon // 2, icon, icon))
-        left = rect.left + 2 * PAD + icon
-        room = self._series_button(one, rect).left - PAD - left
-        first, rest = one.lines[0], " ".join(one.lines[1:])
-        high, low = round(26 * self.percent), round(22 * self.percent)
-        if painter.text_width(rest, NOTE) > room:
-            low = rect.height - high - 12
-        top = rect.centery - (high + low) // 2
-        painter.fitted(first, Rect(left, top, room, high), BODY, "text", True, middle=True)
-        painter.fitted(rest, Rect(left, top + high, room, low), NOTE, "muted")
+    def _draw_badge(self, painter: Painter, tile: Shelved, cover: Rect) -> None:
+        """On the picture: whether somebody here knows the game."""
+        if not tile.lesson or (tile.played and not tile.learnt):
+            return
+        text = self.app.words("library.learnt" if tile.learnt else "library.new_to_you")
+        icon = round(6 + 10 * self.percent)
+        wide = painter.text_width(text, SMALL, True)
+        plate = Rect(cover.left + 12, cover.top + 12, wide + icon + 32, round(8 + 20 * self.percent))
+        painter.panel(plate, "ink", tile.info.id, radius=plate.height // 2, alpha=225)
+        painter.sprite(
+            f"icons/{'check' if tile.learnt else 'info'}", Rect(plate.left + 10, plate.centery - icon // 2, icon, icon)
+        )
+        words = Rect(plate.left + icon + 18, plate.top, wide + 8, plate.height)
+        painter.fitted(text, words, SMALL, "text", True, middle=True)
 
-    def _draw_tile_cover(self, painter: Painter, tile: _Tile, rect: Rect, corners: str) -> None:
-        """The picture inside the card's edge; pale for a game that cannot be opened."""
-        alpha = 90 if tile.broken else 255
+    def _draw_tile_cover(self, painter: Painter, tile: Shelved, rect: Rect, corners: str) -> None:
+        """The picture inside the card's edge; pale for a game that is not asked for, or cannot be opened."""
+        alpha = 90 if self._is_pale(tile) else 255
         self.draw_cover(painter, tile.info, rect.inflate(-4, -4), RADIUS - 3, corners, alpha)
 
 

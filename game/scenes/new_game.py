@@ -4,25 +4,22 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
-from game.core.data import DataError
 from game.core.game import Game, GameInfo
-from game.core.match import HUMAN, Match, SeatPlan, Setup
-from game.core.modes import BadOption, BotLevel, Deal, Option, OptionValue, Scenario, Series, Stage
-from game.core.series import following
-from game.core.store import StoreError
+from game.core.match import HUMAN
+from game.core.modes import BadOption, BotLevel, Option, OptionValue, Scenario, Series, Stage
 from game.crash_report import blaming
-from game.scenes.message_box import say, sentence
+from game.scenes.message_box import sentence
 from game.scenes.page import MARGIN
 from game.scenes.pick import Pick, PickScene
 from game.scenes.scroll import BAR, NOTE, Block, ScrollPage, bar_height, headed
-from game.scenes.series import abandon, begin_series, series_ahead, show_match
+from game.scenes.seating import PlannedSeat, Seating, begin
+from game.scenes.series import abandon, begin_series, series_ahead
 from game.settings import LONGEST_NAME
 from game.ui.cover import COVER
 from game.ui.gui import Gui
@@ -34,14 +31,6 @@ if TYPE_CHECKING:
 
 GAP = 24
 PAD = 16
-
-
-@dataclass(slots=True)
-class _Seat:
-    """Who is to sit in a seat; the name is kept while a computer sits there."""
-
-    name: str
-    player: str = HUMAN
 
 
 class NewGameScene(ScrollPage):
@@ -57,7 +46,7 @@ class NewGameScene(ScrollPage):
         self.changes: dict[str, OptionValue] = {}
         """Options set otherwise than the scenario has them."""
         self.seed = secrets.token_hex(4)
-        self.seats: list[_Seat] = []
+        self.seating = Seating(app, self.game)
         self._fit_seats()
         self._panels: list[tuple[Rect, str]] = []
         self._notes: list[tuple[Rect, str, str]] = []
@@ -73,8 +62,9 @@ class NewGameScene(ScrollPage):
         guided = (s.id for s in self.modes.scenarios if s.guided and new)
         return next(guided, self.modes.scenarios[0].id)
 
-    def _usual_name(self, number: int) -> str:
-        return self.app.settings.player_name if number == 0 else self.app.words("new.player", number=number + 1)
+    @property
+    def seats(self) -> list[PlannedSeat]:
+        return self.seating.seats
 
     @property
     def series(self) -> Series | None:
@@ -95,29 +85,7 @@ class NewGameScene(ScrollPage):
         return (self.info.min_seats,) if self.series else self.info.seat_counts(self.modes.scenario(self.mode))
 
     def _fit_seats(self) -> None:
-        """As many seats as the scenario is for; whoever cannot play with so few or so many is a person again."""
-        counts = self.seat_counts
-        wanted = min(counts, key=lambda count: abs(count - len(self.seats)))
-        del self.seats[wanted:]
-        while len(self.seats) < wanted:
-            self.seats.append(_Seat(self._free_name(), self._rival(wanted) if self.seats else HUMAN))
-        self._unseat_strangers()
-
-    def _rival(self, seats: int) -> str:
-        """Who sits opposite unless somebody is there: the weakest computer player that knows what it wants."""
-        bots = self.modes.bots_for(seats)
-        return next((bot.id for bot in bots if bot.bot != "random"), HUMAN)
-
-    def _unseat_strangers(self) -> None:
-        known = {bot.id for bot in self.modes.bots_for(len(self.seats))}
-        for seat in self.seats:
-            if seat.player not in known:
-                seat.player = HUMAN
-
-    def _free_name(self) -> str:
-        taken = {seat.name for seat in self.seats}
-        names = (self._usual_name(i) for i in range(self.info.max_seats + 1))
-        return next((name for name in names if name not in taken), "")
+        self.seating.fit(self.seat_counts)
 
     def change(self, option: Option, value: OptionValue) -> None:
         if value == self._preset(option):
@@ -131,19 +99,11 @@ class NewGameScene(ScrollPage):
         self.rebuild()
 
     def add_seat(self) -> None:
-        """One more, or as many more as the scenario then is for."""
-        wanted = min(count for count in self.seat_counts if count > len(self.seats))
-        like = self.seats[-1].player  # who plays against computers wants one more of them
-        while len(self.seats) < wanted:
-            self.seats.append(_Seat(self._free_name(), like))
-        self._unseat_strangers()
+        self.seating.add(self.seat_counts)
         self.rebuild()
 
     def remove_seat(self, number: int) -> None:
-        wanted = max(count for count in self.seat_counts if count < len(self.seats))
-        del self.seats[number]
-        del self.seats[wanted:]
-        self._unseat_strangers()
+        self.seating.remove(number, self.seat_counts)
         self.rebuild()
 
     def seat_player(self, number: int, player: str) -> None:
@@ -180,32 +140,7 @@ class NewGameScene(ScrollPage):
         if self.series:
             begin_series(self.app, self.info, self.series)
         else:
-            self._start_scenario()
-
-    def _start_scenario(self) -> None:
-        try:
-            options = self.modes.resolve(self.mode, self.changes)
-            deal = Deal(options, self.seed.strip() or secrets.token_hex(4))
-            with blaming(self.info):
-                deal = following(self.app.store, self.game, deal)
-                match = Match(self.game.engine, Setup.of(self.info.id, deal, self.plans()))
-                match_id = self.app.store.add(match, self.game)
-        except (BadOption, StoreError, DataError) as error:
-            say(self.app, self.app.words("new.not_so"), str(error))
-            return
-        show_match(self.app, self.info, match_id)
-
-    def plans(self) -> list[SeatPlan]:
-        """Who sits where. People who share a name are told apart by a number."""
-        plans: list[SeatPlan] = []
-        for number, seat in enumerate(self.seats):
-            if seat.player == HUMAN:
-                name = seat.name.strip() or self._usual_name(number)
-            else:
-                name = self.modes.bot(seat.player).name
-            same = sum(plan.name == name or plan.name.startswith(f"{name} ") for plan in plans)
-            plans.append(SeatPlan(f"{name} {same + 1}" if same else name, seat.player))
-        return plans
+            begin(self.app, self.game, self.mode, self.seating.plans(), self.changes, self.seed)
 
     def sides(self) -> list[str]:
         """What each seat will be in this game; "" where all are alike, or nobody can tell yet."""

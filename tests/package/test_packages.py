@@ -141,9 +141,7 @@ def changed(shown: Screen, library: bytes, wanted: bool) -> bool:
 def test_every_menu_opens_with_the_mouse(installed: Path, tmp_path: Path) -> None:
     buttons = library_buttons(tmp_path / "ours")
     words = load_ui_words(paths.levels(), "en")
-    menus = [
-        words(f"library.{key}") for key in ("new_game", "replays", "statistics", "rulebooks", "settings", "credits")
-    ]
+    menus = [words(f"library.{key}") for key in ("choose", "replays", "statistics", "rulebooks", "settings", "credits")]
     with screen() as shown:
         window = RealWindow([str(installed)], tmp_path / "data", shown, bare_environment(tmp_path))
         with window.running():

@@ -84,7 +84,7 @@ def test_the_library_shows_it_as_a_card_that_says_why(open_library: OpenLibrary,
     assert isinstance(dialog, Dialog)
     assert why in dialog._text
     app.scenes.pop()
-    click(app, button(app, app.words("library.new_game")).rect)
+    click(app, button(app, app.words("library.choose")).rect)
     assert isinstance(app.scenes.top, NewGameScene)
     assert app.scenes.top.info is EXOSHIP
 

@@ -61,8 +61,9 @@ def test_it_is_played_by_mouse_from_the_library_to_the_replay(driver: Driver) ->
     app = driver.app
     tile = next(tile for tile in library(driver)._tiles if tile.info is NIM)
     assert tile.rect
-    (begin,) = [c for c in controls(app) if isinstance(c.element, UIButton) and tile.rect.contains(c.rect)]
-    click(app, begin.rect)
+    acts = [c for c in controls(app) if isinstance(c.element, UIButton) and tile.rect.contains(c.rect)]
+    choose = acts[-1]
+    click(app, choose.rect)
     setup = app.scenes.top
     assert isinstance(setup, NewGameScene)
     setup.seat_player(1, HUMAN)

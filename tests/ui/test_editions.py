@@ -53,13 +53,13 @@ def test_the_same_deal_has_the_old_numbers_and_a_new_one_todays(app: App, game: 
         assert _newest(app, game).state.rows["A"] == counters
 
 
-def test_the_library_knows_the_turn_of_an_old_match(app: App, game: Game) -> None:
+def test_the_library_knows_where_an_old_match_stands(app: App, game: Game) -> None:
     app.store.add(begun(game.of_edition(1), Take("A", 3)), game)
     library = LibraryScene(app)
     app.scenes.push(library)
     for _ in range(3):
         app.frame([], 0.02)
-    assert [tile.onward for tile in library._tiles] == ["Continue: turn 2"]
+    assert [offer.text for offer in library._offers] == ["Turn 2"]
 
 
 def _newest(app: App, game: Game) -> Match:

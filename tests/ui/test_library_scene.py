@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -11,21 +12,25 @@ import pytest
 from pygame import Rect
 
 from game.app import App
-from game.core.game import Game
+from game.core.engine import Outcome
+from game.core.game import Game, GameInfo
+from game.core.match import HUMAN, Match, SeatPlan, Setup
+from game.core.save import saved
+from game.games import GAMES
 from game.scenes.credits import CreditsScene
 from game.scenes.library import LibraryScene
-from game.scenes.new_game import NewGameScene
 from game.scenes.page import Dialog
+from game.scenes.replays import ReplayListScene
 from game.scenes.settings_page import SettingsScene
 from game.scenes.statistics import StatisticsScene
 from tests.ui.menus import (
     StubPlay,
     click,
-    controls,
     key,
     press,
     put_match,
     show,
+    shown,
 )
 
 
@@ -55,26 +60,128 @@ def test_trouble_with_the_settings_is_said_once(make_app: Callable[..., App], tm
     assert isinstance(app.scenes.top, LibraryScene)
 
 
+# -- what to go on with -------------------------------------------------------------------------------------
+
+
 @pytest.mark.parametrize("percent", [100, 200])
-def test_an_open_match_can_be_continued(make_app: Callable[..., App], exoship: Game, percent: int) -> None:
+def test_the_newest_open_match_is_offered_first_and_says_where_it_stands(
+    make_app: Callable[..., App], exoship: Game, percent: int
+) -> None:
     app = make_app((1280, 720), percent)
     put_match(app, exoship, won=True, score=7)
     match_id = put_match(app, exoship)
-    show(app, "library")
-    press(app, app.words("library.continue_turn", turn=1))
+    scene = library(app)
+    offer = scene._offers[0]
+    assert offer.title == "ExoShip, Standard Voyage"
+    assert offer.text == "Turn 1 · Earth · actions left: 2 · your move", "in the words of its own table"
+    offer.act()
     assert isinstance(app.scenes.top, StubPlay)
     assert app.scenes.top.match_id == match_id
 
 
-def test_without_an_open_match_there_is_only_a_new_game(app: App, exoship: Game) -> None:
+def test_other_open_matches_are_a_click_away(app: App, exoship: Game) -> None:
+    for _ in range(3):
+        put_match(app, exoship)
+    show(app, "library")
+    press(app, app.words("library.others", count=2))
+    assert isinstance(app.scenes.top, ReplayListScene)
+
+
+def test_a_match_of_people_names_who_is_to_move(app: App) -> None:
+    lifeform = app.game(app.find("lifeform"))
+    options = dict(lifeform.engine.modes.resolve())
+    match = Match(lifeform.engine, Setup("lifeform", options, "1", (SeatPlan("Ada"), SeatPlan("Ben"))))
+    assert match.decision
+    app.store.add(match, lifeform)
+    mover = match.setup.seats[match.decision.seat].name
+    assert library(app)._offers[0].text.endswith(f"{mover} to move")
+
+
+def test_whoever_is_new_is_led_to_the_shortest_game_that_explains_itself(app: App) -> None:
+    scene = library(app)
+    assert (scene._offers[0].label, scene._offers[0].title) == ("New here?", "Begin with ExoShip")
+    scene._offers[0].act()
+    table = shown(app)
+    assert isinstance(table, StubPlay)
+    assert table.game.guided(table.match)
+
+
+def test_whoever_knows_a_game_is_not_called_new(app: App, exoship: Game) -> None:
     put_match(app, exoship, won=False, score=2)
-    scene = show(app, "library")
-    assert not [c for c in controls(app) if "Continue" in str(getattr(c.element, "text", ""))]
-    assert isinstance(scene, LibraryScene)
-    rect = scene._tiles[0].rect
+    assert not any(offer.cover for offer in library(app)._offers)
+
+
+# -- what a card offers -------------------------------------------------------------------------------------
+
+
+def test_a_game_that_nobody_has_played_is_learnt_first(app: App, exoship: Game) -> None:
+    tile, *others = library(app)._tiles
+    assert [label for label, _, _ in library(app)._acts(tile)] == ["Learn it", "Play now", "Choose…"]
+    put_match(app, exoship, won=False, score=2)
+    tile = library(app)._tiles[0]
+    assert [label for label, _, _ in library(app)._acts(tile)] == ["Play now", "Learn it", "Choose…"]
+    assert (tile.record, others[0].record) == ("1 played · 0 won", "not played yet")
+    put_match(app, exoship)
+    tile = library(app)._tiles[0]
+    assert [label for label, _, _ in library(app)._acts(tile)] == ["Continue", "Play now", "Learn it", "Choose…"]
+
+
+def test_a_finished_lesson_is_remembered(app: App, exoship: Game) -> None:
+    assert not library(app)._tiles[0].learnt
+    match = Match(
+        exoship.engine,
+        Setup("exoship", dict(exoship.engine.modes.resolve("shakedown")), "1", (SeatPlan("Ada"),)),
+    )
+    app.store.insert(replace(saved(match, exoship), result=Outcome((), (1,), "EXO-1", "x")))
+    assert library(app)._tiles[0].learnt
+
+
+@pytest.mark.parametrize("info", GAMES, ids=lambda info: info.id)
+def test_a_game_is_at_the_table_with_one_click(app: App, info: GameInfo) -> None:
+    """Alone, or against computers that newcomers can play against."""
+    scene = library(app)
+    for act, guided in ((scene.play, False), (scene.learn, True)):
+        act(info)
+        table = app.scenes.top
+        assert isinstance(table, StubPlay)
+        first, *others = table.match.setup.seats
+        assert first.player == HUMAN
+        assert not [seat for seat in others if seat.player == HUMAN]
+        assert not [seat for seat in others if table.game.engine.modes.bot(seat.player).bot == "random"]
+        assert table.game.guided(table.match) or not guided
+        app.scenes.pop()
+
+
+def test_the_picture_of_a_game_does_what_its_first_button_does(app: App, exoship: Game) -> None:
+    match_id = put_match(app, exoship)
+    rect = library(app)._tiles[0].rect
     assert rect
-    click(app, Rect(rect.left, rect.top, rect.width, 100))  # the picture is a way in, too
-    assert isinstance(app.scenes.top, NewGameScene)
+    click(app, Rect(rect.left, rect.top + 40, rect.width, 60))
+    assert isinstance(app.scenes.top, StubPlay)
+    assert app.scenes.top.match_id == match_id
+
+
+def test_games_that_do_not_fit_who_plays_and_how_long_are_pale(app: App) -> None:
+    scene = library(app)
+    names = {tile.info.id: tile for tile in scene._tiles}
+    assert not any(map(scene._is_pale, scene._tiles))
+    press(app, app.words("library.many"))
+    assert {name for name, tile in names.items() if scene._is_pale(tile)} == {"exoship", "adrift", "lifeform"}
+    press(app, app.words("library.three_quarters"))
+    assert not scene._is_pale(names["blight"])
+    assert scene._is_pale(names["rift"])
+    press(app, app.words("library.anybody"))
+    press(app, app.words("library.any_time"))
+    assert not any(map(scene._is_pale, scene._tiles))
+
+
+def library(app: App) -> LibraryScene:
+    scene = show(app, "library")
+    assert isinstance(scene, LibraryScene)
+    return scene
+
+
+# -- where it leads -----------------------------------------------------------------------------------------
 
 
 def test_every_page_is_reached_from_the_library(app: App) -> None:

@@ -18,6 +18,7 @@ from game import paths
 from game.app import App
 from game.core.game import Game
 from game.core.match import HUMAN, SeatPlan
+from game.core.modes import Series
 from game.games import GAMES
 from game.scenes.credits import CreditsScene
 from game.scenes.library import LibraryScene
@@ -279,7 +280,7 @@ def test_a_computer_takes_a_seat(app: App, exoship: Game) -> None:
     assert scene.seats[0].player == level.id
     press(app, level.name)
     key(app, pygame.K_ESCAPE)
-    assert scene.plans() == [SeatPlan(level.name, level.id)]
+    assert scene.seating.plans() == [SeatPlan(level.name, level.id)]
 
 
 def test_seats_between_fewest_and_most(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -296,7 +297,7 @@ def test_seats_between_fewest_and_most(app: App, monkeypatch: pytest.MonkeyPatch
     scene.seats[1].name = scene.seats[0].name
     scene.seat_player(2, "cadet")
     scene.seat_player(3, "cadet")
-    assert [plan.name for plan in scene.plans()] == ["Player", "Player 2", "Cadet", "Cadet 2"]
+    assert [plan.name for plan in scene.seating.plans()] == ["Player", "Player 2", "Cadet", "Cadet 2"]
     scene.remove_seat(0)
     assert [seat.player for seat in scene.seats] == [HUMAN, "cadet", "cadet"]
     app.settings.text_percent = 200
@@ -323,7 +324,7 @@ def test_a_scenario_brings_its_number_of_seats(app: App, monkeypatch: pytest.Mon
     first, second, *more = modes.scenarios
     option, *options = modes.options
     weakest, *bots = modes.bots
-    scene.modes = replace(
+    scene.modes = scene.seating.modes = replace(
         modes,
         scenarios=(replace(first, seats=(2, 4)), replace(second, seats=(1,)), *more),
         options=(replace(option, seats=(1,)), *options),
@@ -361,8 +362,7 @@ def test_a_match_that_cannot_be_opened_says_why(app: App, monkeypatch: pytest.Mo
 
 
 def test_the_daily_deal_is_begun_once_a_day(app: App, exoship: Game) -> None:
-    show(app, "library")
-    press(app, DAILY.name)
+    press_series(app, DAILY)
     entry = only_entry(app)
     assert entry.setup.label == DAILY.label(date.today())
     assert entry.setup.options["scenario"] == DAILY.scenario(date.today())
@@ -372,12 +372,12 @@ def test_the_daily_deal_is_begun_once_a_day(app: App, exoship: Game) -> None:
 
 
 def test_a_campaign_introduces_its_voyage_and_is_continued(app: App, exoship: Game) -> None:
-    show(app, "library")
-    press(app, CAMPAIGN.name)
+    press_series(app, CAMPAIGN)
     assert isinstance(app.scenes.top, Dialog)
     key(app, pygame.K_ESCAPE)
     assert not app.store.entries()
-    press(app, CAMPAIGN.name)
+    app.scenes.pop()
+    press_series(app, CAMPAIGN)
     key(app, pygame.K_RETURN)
     assert isinstance(app.scenes.top, StubPlay)
     entry = only_entry(app)
@@ -386,6 +386,15 @@ def test_a_campaign_introduces_its_voyage_and_is_continued(app: App, exoship: Ga
     begin_series(app, INFO, CAMPAIGN)
     assert isinstance(app.scenes.top, StubPlay)
     assert only_entry(app).id == entry.id
+
+
+def press_series(app: App, series: Series) -> None:
+    """In the library, where it stands under its name and the name of its game."""
+    library = show(app, "library")
+    assert isinstance(library, LibraryScene)
+    (offer,) = [offer for offer in library._offers if offer.label == f"{series.name} · {INFO.title}"]
+    assert offer.rect
+    click(app, library._offer_button(offer, offer.rect))
 
 
 @pytest.mark.rule("EXO-119", "EXO-120")
