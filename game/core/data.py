@@ -22,6 +22,7 @@ except ImportError:
 T = TypeVar("T")
 
 _PLAIN_TAGS = {None, "!", "tag:yaml.org,2002:map", "tag:yaml.org,2002:seq"}
+_TEXT_TAG = "tag:yaml.org,2002:str"
 LARGEST_FILE = 4_000_000
 """Bytes; the largest of ours has some hundred thousand."""
 DEEPEST = 40
@@ -120,7 +121,7 @@ class _Document:
     def _plain(self, loader: Any, event: Any, path: KeyPath, depth: int) -> Any:
         self._lines.setdefault(path, event.start_mark.line + 1)
         self._values += 1
-        if isinstance(event, yaml.AliasEvent) or event.anchor is not None:
+        if event.anchor is not None:
             raise _refused("anchors and aliases are not allowed", event)
         if depth > DEEPEST:
             raise _refused(f"more than {DEEPEST} groups in each other are not allowed", event)
@@ -161,6 +162,8 @@ def _scalar(loader: Any, event: Any) -> Any:
     tag = event.tag
     if tag is None or tag == "!":
         tag = loader.resolve(yaml.ScalarNode, event.value, event.implicit)
+    if tag == _TEXT_TAG:  # nine of ten
+        return event.value
     node = yaml.ScalarNode(tag, event.value, event.start_mark, event.end_mark)
     try:
         return loader.construct_object(node)

@@ -7,12 +7,19 @@ chosen because it reports every error of a file at once, where msgspec stops at 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Set as AbstractSet
-from dataclasses import fields, is_dataclass
-from typing import Any, Literal, TypeVar, get_args, get_origin
+from dataclasses import MISSING, fields, is_dataclass
+from functools import cache
+from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
-from cattrs import BaseValidationError, ClassValidationError, ForbiddenExtraKeysError, IterableValidationError
+from cattrs import (
+    AttributeValidationNote,
+    BaseValidationError,
+    ClassValidationError,
+    ForbiddenExtraKeysError,
+    IterableValidationError,
+)
 from cattrs.cols import list_structure_factory, mapping_structure_factory
-from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
+from cattrs.gen import make_dict_unstructure_fn, override
 from cattrs.preconf.json import JsonConverter, make_converter
 
 from game.core.engine import Engine, Frame, State
@@ -62,13 +69,40 @@ def _origin(shape: Any) -> Any:
 
 
 def _fields_reader(converter: JsonConverter, shape: Any) -> Callable[[Any, Any], Any]:
-    read = make_dict_structure_fn(shape, converter, _cattrs_forbid_extra_keys=True, **_left_out(shape))
+    """Reads the fields one by one. cattrs would write a function for each shape and compile it: a game has a hundred
+    shapes and reads most of them once, so that took longer than all the reading."""
+    own = [f for f in fields(shape) if not f.metadata.get("shared")]
+    known = frozenset(f.name for f in own)
+    needed = frozenset(f.name for f in own if f.default is MISSING and f.default_factory is MISSING)
+
+    @cache  # and not before: a shape may hold its own kind
+    def readers() -> tuple[tuple[str, Any, Callable[[Any, Any], Any]], ...]:
+        hints = get_type_hints(shape)
+        return tuple((f.name, hints[f.name], converter.get_structure_hook(hints[f.name])) for f in own)
+
+    def read(plain: Mapping[str, Any], _: Any) -> Any:
+        found: dict[str, Any] = {}
+        faults: list[Exception] = []
+        for name, hint, reader in readers():
+            if name in plain or name in needed:
+                try:
+                    found[name] = reader(plain[name], hint)
+                except Exception as fault:
+                    fault.__notes__ = [AttributeValidationNote(f"{shape.__qualname__}.{name}", name, hint)]
+                    faults.append(fault)
+        if not known.issuperset(plain):
+            faults.append(ForbiddenExtraKeysError("", shape, set(plain) - known))
+        if faults:
+            raise ClassValidationError(f"While structuring {shape.__qualname__}", faults, shape)
+        return shape(**found)
+
     return _guarded(Mapping, read)
 
 
-def _left_out(shape: Any) -> dict[str, Any]:
+def _writer(converter: JsonConverter, kind: Any) -> Callable[[Any], dict[str, Any]]:
     """Fields that are shared component data are not part of a record."""
-    return {f.name: override(omit=True) for f in fields(shape) if f.metadata.get("shared")}
+    shared: dict[str, Any] = {f.name: override(omit=True) for f in fields(kind) if f.metadata.get("shared")}
+    return make_dict_unstructure_fn(kind, converter, **shared)
 
 
 def _list_of(shape: Any) -> Any:
@@ -139,10 +173,14 @@ def register_named(
         found: T = converter.structure(rest, by_name[name])
         return found
 
-    def unstructure(value: T) -> dict[str, Any]:
-        return {tag: names[type(value)], **writers[type(value)](value)}
+    writers: dict[type[T], Callable[[T], dict[str, Any]]] = {}
 
-    writers = {c: make_dict_unstructure_fn(c, converter, **_left_out(c)) for c in by_name.values()}
+    def unstructure(value: T) -> dict[str, Any]:
+        kind = type(value)
+        if kind not in writers:  # most games write a few of their kinds
+            writers[kind] = _writer(converter, kind)
+        return {tag: names[kind], **writers[kind](value)}
+
     converter.register_structure_hook_func(lambda t: t is base or _origin(t) is base, structure)
     for c in by_name.values():
         converter.register_unstructure_hook(c, unstructure)
