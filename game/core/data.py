@@ -65,14 +65,18 @@ class _Document:
     def __init__(self, file: Path) -> None:
         self.file = file
         self.faults: list[Problem] = []
-        self._lines: dict[KeyPath, int] = {}
+        self._first = 0
+        self._lines: dict[tuple[int, str | int], int] = {}
+        """By the id of a group or list, which lives as long as the document, and the key in it."""
         self._values = 0
         self.value = self._parse()
 
     def problem(self, path: KeyPath, why: str) -> Problem:
-        line, at = 0, path
-        while not (line := self._lines.get(at, 0)) and at:
-            at = at[:-1]
+        line, within = self._first, self.value
+        for step in path:
+            if not (found := self._lines.get((id(within), step))):
+                break
+            line, within = found, within[step]
         return Problem(str(self.file), line, _dotted(path), why)
 
     def _parse(self) -> Any:
@@ -112,18 +116,19 @@ class _Document:
         if loader.check_event(yaml.StreamEndEvent):
             return None
         loader.get_event()  # the document begins
-        plain = self._plain(loader, loader.get_event(), (), 0)
+        event = loader.get_event()
+        self._first = event.start_mark.line + 1
+        plain = self._plain(loader, event, ())
         loader.get_event()  # and ends
         if not loader.check_event(yaml.StreamEndEvent):
             raise _refused("only one document is allowed in a file", loader.get_event())
         return plain
 
-    def _plain(self, loader: Any, event: Any, path: KeyPath, depth: int) -> Any:
-        self._lines.setdefault(path, event.start_mark.line + 1)
+    def _plain(self, loader: Any, event: Any, within: KeyPath, *step: str | int) -> Any:
         self._values += 1
         if event.anchor is not None:
             raise _refused("anchors and aliases are not allowed", event)
-        if depth > DEEPEST:
+        if len(within) + len(step) > DEEPEST:
             raise _refused(f"more than {DEEPEST} groups in each other are not allowed", event)
         if self._values > MOST_VALUES:
             raise _refused(f"more than {MOST_VALUES:,} values are not allowed", event)
@@ -131,29 +136,30 @@ class _Document:
             return _scalar(loader, event)
         if event.tag not in _PLAIN_TAGS:
             raise _refused(f"the tag {event.tag!r} is not allowed", event)
+        path = (*within, *step)
         if isinstance(event, yaml.MappingStartEvent):
-            return self._mapping(loader, path, depth)
+            return self._mapping(loader, path)
         items: list[Any] = []
         while not isinstance(item := loader.get_event(), yaml.SequenceEndEvent):
-            items.append(self._plain(loader, item, (*path, len(items)), depth + 1))
+            self._lines[id(items), len(items)] = item.start_mark.line + 1
+            items.append(self._plain(loader, item, path, len(items)))
         return items
 
-    def _mapping(self, loader: Any, path: KeyPath, depth: int) -> dict[str | int, Any]:
+    def _mapping(self, loader: Any, path: KeyPath) -> dict[str | int, Any]:
         plain: dict[str | int, Any] = {}
         while not isinstance(event := loader.get_event(), yaml.MappingEndEvent):
             line = event.start_mark.line + 1
-            key = self._plain(loader, event, (*path, "?"), depth + 1)
-            at: KeyPath = (*path, key if isinstance(key, str | int) else "?")
+            key = self._plain(loader, event, path, "?")
             if not isinstance(key, str | int):
                 self._fault(line, "a key must be a word or a number")
+                self._plain(loader, loader.get_event(), path, "?")
             elif key in plain:
-                why = f"the key stands here again; it is on line {self._lines[at]} already"
-                self.faults.append(Problem(str(self.file), line, _dotted(at), why))
+                why = f"the key stands here again; it is on line {self._lines[id(plain), key]} already"
+                self.faults.append(Problem(str(self.file), line, _dotted((*path, key)), why))
+                self._plain(loader, loader.get_event(), path, key)
             else:
-                self._lines[at] = line
-            value = self._plain(loader, loader.get_event(), at, depth + 1)
-            if isinstance(key, str | int):
-                plain.setdefault(key, value)
+                self._lines[id(plain), key] = line
+                plain[key] = self._plain(loader, loader.get_event(), path, key)
         return plain
 
 
