@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any, TypeVar
@@ -54,6 +54,11 @@ class Rng:
         for last in range(len(items) - 1, 0, -1):
             other = self.below(last + 1)
             items[last], items[other] = items[other], items[last]
+
+    def shuffled(self, items: Iterable[T]) -> tuple[T, ...]:
+        pile = list(items)
+        self.shuffle(pile)
+        return tuple(pile)
 
 
 BLANK = Rng(0)

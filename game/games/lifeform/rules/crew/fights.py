@@ -12,8 +12,8 @@ from game.core.refusal import Refusal
 from game.core.value import value
 from game.games.lifeform.rules.crew.death import remove_character
 from game.games.lifeform.rules.crew.matching import FightHelp, FightMatch, gap, leave
-from game.games.lifeform.rules.crew.moves import Agree, CancelFight, CountIcons, LayCard, NameTarget, Refuse
-from game.games.lifeform.rules.crew.picks import LifeformPicks
+from game.games.lifeform.rules.crew.moves import CancelFight, CountIcons, LayCard, NameTarget
+from game.games.lifeform.rules.crew.picks import CrewVote, LifeformPicks
 from game.games.lifeform.rules.crew.showdown_events import (
     CancelVoted,
     FightBegan,
@@ -152,31 +152,17 @@ class FightCancel(Choice[Crew, CancelFight | Pass]):
 
 
 @value
-class CancelVote(Choice[Crew, Agree | Refuse]):
+class CancelVote(CrewVote):
     """LIF-213. All crew players still in the game must agree, cat and mainframe players included."""
 
     left: tuple[Seat, ...]
     item: str
     proposer: Seat
 
-    exact = True
+    prompt, rule, voted = Ask.CANCEL_VOTE, "LIF-213", CancelVoted
 
-    def ask(self, s: Crew) -> Decision | None:
-        return Decision(self.left[0], Ask.CANCEL_VOTE, "LIF-213")
-
-    def offers(self, s: Crew) -> Iterable[Agree | Refuse]:
-        return (Agree(), Refuse())
-
-    def check(self, s: Crew, move: Agree | Refuse) -> Refusal | None:
-        return None
-
-    def take(self, s: Crew, move: Agree | Refuse, emit: Emit) -> None:
-        yes = isinstance(move, Agree)
-        emit(CancelVoted(s.who(self.left[0]), "yes" if yes else "no"))
-        if yes and self.left[1:]:
-            s.then(CancelVote(self.left[1:], self.item, self.proposer))
-        elif yes:
-            call_off(s, self.item, self.proposer, emit)
+    def agreed(self, s: Crew, emit: Emit) -> None:
+        call_off(s, self.item, self.proposer, emit)
 
 
 def call_off(s: Crew, item: str, seat: Seat, emit: Emit) -> None:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from game.core.engine import Choice, Decision, Step
+from game.core.engine import Step
 from game.core.events import Emit, Seat
 from game.core.refusal import Refusal
 from game.core.value import value
 from game.games.lifeform.rules.crew.crew_icons import complete
 from game.games.lifeform.rules.crew.lifeform_events import StowawayKept, StowawayTokenSpent
 from game.games.lifeform.rules.crew.lurk import DrawUp, LurkDiscard
-from game.games.lifeform.rules.crew.moves import Agree, KeepStowaway, Refuse
-from game.games.lifeform.rules.crew.picks import LifeformPicks
+from game.games.lifeform.rules.crew.moves import KeepStowaway
+from game.games.lifeform.rules.crew.picks import CrewVote, LifeformPicks
 from game.games.lifeform.rules.crew.showdown import Hibernation
 from game.games.lifeform.rules.crew.showdown_events import (
     Launched,
@@ -111,27 +109,15 @@ def propose(s: Crew, seat: Seat, emit: Emit) -> None:
 
 
 @value
-class LaunchVote(Choice[Crew, Agree | Refuse]):
+class LaunchVote(CrewVote):
     """LIF-197, LIF-199. Every crew player with a character aboard must agree."""
 
     left: tuple[Seat, ...]
 
-    exact = True
+    prompt, rule, voted = Ask.LAUNCH_VOTE, "LIF-199", LaunchVoted
 
-    def ask(self, s: Crew) -> Decision | None:
-        return Decision(self.left[0], Ask.LAUNCH_VOTE, "LIF-199")
-
-    def offers(self, s: Crew) -> Iterable[Agree | Refuse]:
-        return (Agree(), Refuse())
-
-    def check(self, s: Crew, move: Agree | Refuse) -> Refusal | None:
-        return None
-
-    def take(self, s: Crew, move: Agree | Refuse, emit: Emit) -> None:
-        yes = isinstance(move, Agree)
-        emit(LaunchVoted(s.who(self.left[0]), "yes" if yes else "no"))
-        if yes:
-            s.then(LaunchVote(self.left[1:]) if self.left[1:] else Launch())
+    def agreed(self, s: Crew, emit: Emit) -> None:
+        s.then(Launch())
 
 
 @value

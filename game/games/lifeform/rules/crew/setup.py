@@ -50,12 +50,12 @@ def deal(box: Box, options: Options, seats: int, seed: str) -> Crew:
         survivors=options["survivors"] == "on",
         hunt=options["hunt"] == "on",
     )
-    crew_deck = _shuffled(rng, copies(box.crew_cards.deck))
-    life_deck = _shuffled(rng, copies(box.lifeform_cards.deck))
-    terror_deck = _shuffled(rng, copies({card.id: card for card in box.terror.values()}.values()))
-    disks = _shuffled(rng, box.disks(terms.survivors))
-    objectives = _shuffled(rng, list(box.objectives))
-    tokens = _shuffled(rng, list(box.evolution)) if terms.evolution else []
+    crew_deck = rng.shuffled(copies(box.crew_cards.deck))
+    life_deck = rng.shuffled(copies(box.lifeform_cards.deck))
+    terror_deck = rng.shuffled(copies({card.id: card for card in box.terror.values()}.values()))
+    disks = rng.shuffled(box.disks(terms.survivors))
+    objectives = rng.shuffled(box.objectives)
+    tokens = rng.shuffled(box.evolution) if terms.evolution else ()
     dealt = [_dealt(disks, crew, seat) for seat in range(seats)]
     tracks = box.tracks
     clock = [space.id for space in tracks.self_destruct.spaces].index(tracks.self_destruct.start_by_players[seats])
@@ -75,7 +75,7 @@ def deal(box: Box, options: Options, seats: int, seed: str) -> Crew:
         active=crew[0],
         disks=tuple(dealt),
         kept=((),) * seats,
-        unused=tuple(disks[DISKS_DEALT * len(crew) :]),
+        unused=disks[DISKS_DEALT * len(crew) :],
         vents=2 if seats == 4 else 1,
         stowaways=tuple(box.stowaways),
         plus_minus="board",
@@ -89,13 +89,13 @@ def deal(box: Box, options: Options, seats: int, seed: str) -> Crew:
         supply=supply,
         missions=missions,
         loadout=(0,) * len(COLUMNS),
-        crew_deck=tuple(crew_deck),
-        life_deck=tuple(life_deck),
-        terror_deck=tuple(terror_deck),
+        crew_deck=crew_deck,
+        life_deck=life_deck,
+        terror_deck=terror_deck,
         hands=((),) * seats,
         beside=(LASER, "flamethrower"),
-        gone=tuple(tokens[used:]),
-        buried=tuple(objectives),
+        gone=tokens[used:],
+        buried=objectives,
         analyzers=(0,) * seats,
         data=((),) * seats,
         roles=("",) * seats,
@@ -106,16 +106,11 @@ def deal(box: Box, options: Options, seats: int, seed: str) -> Crew:
     )
 
 
-def _shuffled(rng: Rng, items: list[str]) -> list[str]:
-    rng.shuffle(items)
-    return items
-
-
-def _dealt(disks: list[str], crew: tuple[Seat, ...], seat: Seat) -> tuple[str, ...]:
+def _dealt(disks: tuple[str, ...], crew: tuple[Seat, ...], seat: Seat) -> tuple[str, ...]:
     if seat not in crew:
         return ()
     first = crew.index(seat) * DISKS_DEALT
-    return tuple(disks[first : first + DISKS_DEALT])
+    return disks[first : first + DISKS_DEALT]
 
 
 @value

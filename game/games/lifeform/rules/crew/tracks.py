@@ -31,19 +31,17 @@ from game.games.lifeform.rules.crew.picks import LifeformPicks
 from game.games.lifeform.rules.crew.reality import Calibrate, forget, put_image
 from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.crew.words import Ask, No
+from game.games.lifeform.rules.ship.android import next_malfunction, wake
 from game.games.lifeform.rules.ship.cards import draw
 from game.games.lifeform.rules.ship.ending import end
 from game.games.lifeform.rules.ship.events import (
     AnalyzersGone,
-    AndroidWoke,
     ClockMoved,
     CocoonMoved,
-    MalfunctionMoved,
     MissionRemoved,
     TerrorPlaced,
 )
 from game.games.lifeform.rules.ship.moves import Pass
-from game.games.lifeform.rules.ship.state import ANDROID
 from game.games.lifeform.rules.ship.story import tell
 from game.games.lifeform.rules.ship.tokens import outage_refusal, put_outage, remove_mission
 from game.games.lifeform.rules.ship.words import ShipNo
@@ -281,21 +279,14 @@ class AdvanceMalfunction(Step[Crew]):
     """LIF-159, LIF-186. The malfunction tracker."""
 
     def run(self, s: Crew, emit: Emit) -> None:
-        track = s.box.tracks.malfunction
-        if s.malfunction == track.last:
-            return
-        s.malfunction += 1
-        emit(MalfunctionMoved(s.malfunction))
         frames: list[Frame[Crew]] = []
-        for icon in track.spaces[s.malfunction].icons:
+        for icon in next_malfunction(s, emit):
             if icon == "outage":
                 frames.append(OutageToken())
             elif icon == "self_destruct":
                 frames.append(AdvanceClock(1))
             elif icon == "android_active" and not s.android_destroyed():
-                s.android_awake = True
-                s.at[ANDROID] = s.box.ship.special.android_start
-                emit(AndroidWoke(s.at[ANDROID]))
+                wake(s, emit)
                 tell(emit, "android_wakes")
         s.then(*frames)
 

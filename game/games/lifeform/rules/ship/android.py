@@ -14,13 +14,32 @@ from game.games.lifeform.rules.ship.events import (
     AndroidHeld,
     AndroidHit,
     AndroidMoved,
+    AndroidWoke,
     DoorFlipped,
+    MalfunctionMoved,
     MissionUnloaded,
 )
 from game.games.lifeform.rules.ship.moves import UnloadToken
 from game.games.lifeform.rules.ship.state import ANDROID, CAT, FULL, HALF, Ship
 from game.games.lifeform.rules.ship.story import tell
 from game.games.lifeform.rules.ship.words import ShipNo
+
+
+def next_malfunction(s: Ship, emit: Emit) -> tuple[str, ...]:
+    """LIF-159, LIF-186. The malfunction tracker goes on one space; the icons there, and none once it is at its end."""
+    track = s.box.tracks.malfunction
+    if s.malfunction == track.last:
+        return ()
+    s.malfunction += 1
+    emit(MalfunctionMoved(s.malfunction))
+    return track.spaces[s.malfunction].icons
+
+
+def wake(s: Ship, emit: Emit) -> None:
+    """LIF-187, DRG-129. The android stands in its first chamber, and is active."""
+    s.android_awake = True
+    s.at[ANDROID] = s.box.ship.special.android_start
+    emit(AndroidWoke(s.at[ANDROID]))
 
 
 def next_on_path(s: Ship) -> str:

@@ -266,9 +266,7 @@ class Ship(State):
 
     def shuffled(self, cards: tuple[str, ...]) -> tuple[str, ...]:
         """LIF-9. A discard pile becomes a deck."""
-        pile = list(cards)
-        self.rng.shuffle(pile)
-        return tuple(pile)
+        return self.rng.shuffled(cards)
 
     def take_cards(self, seat: Seat, count: int, emit: Emit) -> list[str]:
         """LIF-9. The top cards of the player's own kind of deck."""

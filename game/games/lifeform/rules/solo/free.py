@@ -145,10 +145,8 @@ def look_ahead(s: Alone, area: str, emit: Emit) -> None:
     count = s.box.solo.setup.traits_look
     spend_trait(s, area, "look", emit)
     if len(s.crew_deck) < count and s.crew_discard:
-        pile = list(s.crew_discard)
-        s.rng.shuffle(pile)
         s.foreseen = tuple(card for card in s.foreseen if card in s.crew_deck)
-        s.crew_deck, s.crew_discard = (*pile, *s.crew_deck), ()
+        s.crew_deck, s.crew_discard = (*s.shuffled(s.crew_discard), *s.crew_deck), ()
         emit(DeckShuffled("crew"))
     s.looked = tuple(reversed(s.crew_deck[-count:]))
     s.crew_deck = s.crew_deck[: -len(s.looked)]

@@ -41,12 +41,12 @@ def deal(box: Box, options: Options, seed: str, modules: tuple[SoloModule[Any], 
         for space, pieces in enumerate(setup.cocoon_spaces)
     )
     small = [token for token in solo.combat_tokens if token not in (t for space in nest for t in space)]
-    energy = _shuffled(rng, small)[: setup.energy_combat_tokens]
-    traits = dict(zip(solo.areas, _shuffled(rng, solo.traits), strict=True))
-    stowaway_supply = _shuffled(rng, solo.stowaways)
-    decks = {deck.id: _shuffled(rng, crisis_cards(box, deck.id, modules)) for deck in box.ship.plan.decks}
+    energy = rng.shuffled(small)[: setup.energy_combat_tokens]
+    traits = dict(zip(solo.areas, rng.shuffled(solo.traits), strict=True))
+    stowaway_supply = rng.shuffled(solo.stowaways)
+    decks = {deck.id: rng.shuffled(crisis_cards(box, deck.id, modules)) for deck in box.ship.plan.decks}
     breach = _breach(box, options, rng)
-    crew_deck = _shuffled(rng, copies(box.crew_cards.deck))
+    crew_deck = rng.shuffled(copies(box.crew_cards.deck))
     missions = {c.id: c.mission for c in box.ship.plan.chambers if c.mission}
     for chamber, count in setup.mission_tokens.items():
         missions[chamber] = missions.get(chamber, 0) + count
@@ -124,12 +124,6 @@ def crisis_cards(box: Box, deck: str, modules: Iterable[SoloModule[Any]]) -> lis
     cards = (box.solo.crises[card] for card in box.solo.base_crises)
     more = (card for module in modules for card in module.crises(box, deck))
     return [*(card.id for card in cards if card.deck == deck), *more]
-
-
-def _shuffled(rng: Rng, items: Iterable[str]) -> tuple[str, ...]:
-    pile = list(items)
-    rng.shuffle(pile)
-    return tuple(pile)
 
 
 @value

@@ -8,19 +8,16 @@ from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
 from game.core.refusal import Refusal
 from game.core.value import value
-from game.games.lifeform.rules.ship.android import unload
+from game.games.lifeform.rules.ship.android import next_malfunction, unload, wake
 from game.games.lifeform.rules.ship.ending import end
 from game.games.lifeform.rules.ship.events import (
     AnalyzersGone,
-    AndroidWoke,
     ClockMoved,
     CocoonMoved,
-    MalfunctionMoved,
     MissionRemoved,
     TerrorPlaced,
 )
 from game.games.lifeform.rules.ship.moves import Pass, UnloadToken
-from game.games.lifeform.rules.ship.state import ANDROID
 from game.games.lifeform.rules.ship.tokens import outage_refusal, put_outage, remove_mission
 from game.games.lifeform.rules.solo.chits import take_vent_chit
 from game.games.lifeform.rules.solo.events import (
@@ -247,9 +244,7 @@ def unstow(s: Alone, emit: Emit) -> None:
         return
     token = s.rng.choice(s.stowaways)
     s.stowaways = s.without(s.stowaways, token)
-    supply = [*s.stowaway_supply, token]
-    s.rng.shuffle(supply)
-    s.stowaway_supply = tuple(supply)
+    s.stowaway_supply = s.rng.shuffled((*s.stowaway_supply, token))
     emit(StowawayReturned(len(s.stowaways)))
 
 
@@ -285,18 +280,11 @@ class MalfunctionGrows(Step[Alone]):
     """DRG-128, DRG-129, DRG-130. A dark Shuttle Bay, then the android, then the clock; then nothing more."""
 
     def run(self, s: Alone, emit: Emit) -> None:
-        track = s.box.tracks.malfunction
-        if s.malfunction == track.last:
-            return
-        s.malfunction += 1
-        emit(MalfunctionMoved(s.malfunction))
-        for icon in track.spaces[s.malfunction].icons:
+        for icon in next_malfunction(s, emit):
             if icon == "outage":
                 black_out(s, s.box.ship.special.shuttle_bay, emit)
             elif icon == "self_destruct":
                 s.then(Tick(1))
             elif icon == "android_active" and not s.android_destroyed():
-                s.android_awake = True
-                s.at[ANDROID] = s.box.ship.special.android_start
                 s.woke = s.round
-                emit(AndroidWoke(s.at[ANDROID]))
+                wake(s, emit)

@@ -44,15 +44,13 @@ class AsteroidBelt(Module[S]):
     def lay_out(self, s: S) -> None:
         """PAS-10, PAS-15. Facedown tokens on the clock; those on spaces that lie behind it are removed unseen."""
         box = s.box.passenger
-        tokens, cards = list(box.asteroid_tokens), list(box.asteroid_cards)
-        s.rng.shuffle(tokens)
-        s.rng.shuffle(cards)
+        tokens, cards = s.rng.shuffled(box.asteroid_tokens), s.rng.shuffled(box.asteroid_cards)
         spread = dict(zip(box.asteroid_spaces, tokens, strict=True))
         ahead = tuple(space for space in spread if space < s.minute)
         s.asteroids = Asteroids(
             minutes=ahead,
             tokens=tuple(spread[space] for space in ahead),
-            cards=tuple(cards),
+            cards=cards,
             removed=tuple(token for space, token in spread.items() if space not in ahead),
         )
 

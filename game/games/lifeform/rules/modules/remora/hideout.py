@@ -85,9 +85,7 @@ class Guess(SurvivorPicks[GuessChamber]):
 def open_zone(s: Alone, count: int, emit: Emit) -> None:
     """PAS-38, PAS-39. The hidden zone with its printed icons and so many random reserve tokens."""
     remora = remora_of(s)
-    reserve = list(remora.reserve)
-    s.rng.shuffle(reserve)
-    drawn = tuple(reserve[:count])
+    drawn = s.rng.shuffled(remora.reserve)[:count]
     left = tuple(token for token in remora.reserve if token not in drawn)
     printed = s.box.passenger.board.hidden_zone.printed_fight
     s.remora = replace(remora, reserve=left, printed=printed)
