@@ -18,6 +18,7 @@ from game.games.lifeform.ai.crew.crew import column_choice, wants_launch
 from game.games.lifeform.ai.crew.order import ORDERS
 from game.games.lifeform.ai.crew.value import Outlook, card_worth, crew_value, life_value
 from game.games.lifeform.ai.judge import Judge
+from game.games.lifeform.ai.modules import hunt
 from game.games.lifeform.rules.crew.moves import Attack, ProposeLaunch, React, SendCatAboard, SetReal
 from game.games.lifeform.rules.crew.turn import Collect, LastCall
 from game.games.lifeform.rules.ship.moves import LoadToken, MoveCharacter
@@ -28,7 +29,7 @@ FOUR = ("durrant", "villalobos", "chandra", "brandt")
 
 
 def test_every_ordering_belongs_to_a_frame() -> None:
-    assert set(ORDERS) <= {frame.__name__ for frame in ENGINE.frame_types}
+    assert {*ORDERS, *hunt.ORDERS} <= {frame.__name__ for frame in ENGINE.frame_types}
 
 
 def test_orderings_only_name_legal_moves_and_never_nothing() -> None:

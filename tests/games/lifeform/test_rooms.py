@@ -30,10 +30,10 @@ MAY_SEE = {
         "table": ("crew", "solo"),
     },
     "ai": {
-        "modules": ("crew",),
-        "crew": ("modules",),
+        "crew": (),
         "solo": (),
-        "judge": ("crew", "solo"),
+        "modules": ("crew",),
+        "judge": ("crew", "solo", "modules"),
     },
     "text": {
         "ship": (),
@@ -43,8 +43,7 @@ MAY_SEE = {
         "board": ("crew", "solo"),
     },
 }  # fmt: skip
-"""What each room sees beside itself. The two games never see each other. The bots' hunt and the bots of the crew weigh
-moves with each other's scales."""
+"""What each room sees beside itself. The two games never see each other."""
 ONE_GAME = {
     "table/parts": ("crew", "solo", "modules"),
     "table/crew": ("solo",),

@@ -9,6 +9,7 @@ from game.core.engine import Engine
 from game.core.events import Seat
 from game.core.moves import Move
 from game.games.lifeform.ai.crew.judge import Sides
+from game.games.lifeform.ai.modules.hunt import ORDERS
 from game.games.lifeform.ai.solo.judge import Survivor
 from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.ship.state import Ship
@@ -18,7 +19,7 @@ from game.games.lifeform.rules.solo.state import Alone
 class Judge:
     def __init__(self, engine: Engine[Any]) -> None:
         self._survivor = Survivor(engine)
-        self._of: dict[type[Ship], Any] = {Crew: Sides(), Alone: self._survivor}
+        self._of: dict[type[Ship], Any] = {Crew: Sides(ORDERS), Alone: self._survivor}
 
     def value(self, s: Ship, seat: Seat) -> float:
         value: float = self._of[type(s)].value(s, seat)

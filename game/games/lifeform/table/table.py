@@ -21,7 +21,6 @@ from game.games.lifeform.rules.ship.state import Ship
 from game.games.lifeform.rules.ship.story import passage_name
 from game.games.lifeform.rules.ship.words import ShipAsk
 from game.games.lifeform.rules.solo.state import Alone
-from game.games.lifeform.table.crew.cues import cue
 from game.games.lifeform.table.crew.table import CrewTable
 from game.games.lifeform.table.solo.table import SoloTable
 from game.ui.table import Action, Advice, Cue, Handle, Hover, Scenery, ScoreLine, Sight, Table, Tip
@@ -137,7 +136,7 @@ class LifeformTable(Table[Ship]):
         return PATIENCE.get(prompt, 0.0)
 
     def cue(self, view: Ship, event: Event) -> Cue | None:
-        found = self._part(view).cue(view, event) or cue(event)  # what befalls the ship is told alike in both games
+        found: Cue | None = self._part(view).cue(view, event)
         card = self._announced(view, event)
         return replace(found, kind="card", card=card) if found and card else found
 

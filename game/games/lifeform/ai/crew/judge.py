@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from game.core.engine import Choice
 from game.core.events import Seat
 from game.core.moves import Move
-from game.games.lifeform.ai.crew.order import ordered
+from game.games.lifeform.ai.crew.order import ORDERS, ByFrame, ordered
 from game.games.lifeform.ai.crew.value import WIN, crew_value, life_value, showdown_value
 from game.games.lifeform.rules.crew.scoring import CREW_WINS
 from game.games.lifeform.rules.crew.state import Crew
 
 
 class Sides:
+    def __init__(self, more: Mapping[str, ByFrame]) -> None:
+        """`more`: how the questions of modules are answered."""
+        self._orders = {**ORDERS, **more}
+
     def value(self, s: Crew, seat: Seat) -> float:
         """From the seat's side: a won game, a showdown, or the ship with all its dangers."""
         lifeform = seat == s.terms.lifeform
@@ -28,7 +32,7 @@ class Sides:
     def ordered(self, s: Crew, moves: Sequence[Move]) -> list[Move]:
         top = s.asked_by(Choice)
         ask = top.ask(s) if isinstance(top, Choice) else None
-        return ordered(s, moves, ask.seat) if ask else list(moves)
+        return ordered(self._orders, s, moves, ask.seat) if ask else list(moves)
 
     def settled(self, s: Crew) -> bool:
         return s.strike is None and s.reaction is None

@@ -46,18 +46,6 @@ from game.games.lifeform.ai.crew.hunt import (
     stowaway,
     vent,
 )
-from game.games.lifeform.ai.modules.hunt import (
-    bet,
-    clue,
-    crew_pays,
-    cycle,
-    flood,
-    hide,
-    kill_one,
-    reward,
-    search,
-    tokens,
-)
 from game.games.lifeform.rules.crew.state import Crew
 
 ByFrame = Callable[[Crew, Sequence[Any], Seat], list[Move]]
@@ -121,25 +109,14 @@ ORDERS: Mapping[str, ByFrame] = {
     "HiberPick": most(4),
     "ShiftOutage": most(3),
     "Recover": most(5),
-    "RakeDeck": dark_or_terror,
-    "HidingPlace": hide,
-    "Bet": bet,
-    "Clue": clue,
-    "Flood": flood,
-    "Search": search,
-    "CrewPays": crew_pays,
-    "Cycle": cycle,
-    "KillOne": kill_one,
-    "Reward": reward,
-    "ChooseTokens": tokens,
 }
 """By the name of the frame that asks; everything else is looked at in full."""
 
 
-def ordered(s: Crew, moves: Sequence[Move], seat: Seat) -> list[Move]:
+def ordered(orders: Mapping[str, ByFrame], s: Crew, moves: Sequence[Move], seat: Seat) -> list[Move]:
     top = s.asked_by(Choice)
     if len(moves) < 2 or top is None:
         return list(moves)
-    order = ORDERS.get(type(top).__name__)
+    order = orders.get(type(top).__name__)
     found = order(s, moves, seat) if order else list(moves[:12])
     return found or list(moves)

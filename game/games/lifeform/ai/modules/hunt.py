@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 from zlib import crc32
 
 from game.core.events import Seat
 from game.core.moves import Move
 from game.games.lifeform.ai.crew.choice import best
+from game.games.lifeform.ai.crew.hunt import dark_or_terror
+from game.games.lifeform.ai.crew.order import ByFrame
 from game.games.lifeform.ai.crew.value import Outlook, card_worth
 from game.games.lifeform.rules.crew import moves as m
 from game.games.lifeform.rules.crew.state import HALON, Crew
@@ -124,3 +126,19 @@ def tokens(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
         return (3.0 if kind == "claw" else 0.0) - held.count(kind)
 
     return best(moves, score, 1)
+
+
+ORDERS: Mapping[str, ByFrame] = {
+    "RakeDeck": dark_or_terror,
+    "HidingPlace": hide,
+    "Bet": bet,
+    "Clue": clue,
+    "Flood": flood,
+    "Search": search,
+    "CrewPays": crew_pays,
+    "Cycle": cycle,
+    "KillOne": kill_one,
+    "Reward": reward,
+    "ChooseTokens": tokens,
+}
+"""Beside those of the crew's own game; the deck that asteroids rake is chosen like a place for the dark."""

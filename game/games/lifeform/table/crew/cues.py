@@ -1,4 +1,4 @@
-"""What an event sounds like, and which pieces it lights (LIF-T6, LIF-T10)."""
+"""What an event of the crew's game sounds like, and which pieces it lights (LIF-T6, LIF-T10)."""
 
 from __future__ import annotations
 
@@ -51,56 +51,11 @@ from game.games.lifeform.rules.crew.showdown_events import (
     StowawayShown,
     TargetNamed,
 )
-from game.games.lifeform.rules.ship.events import (
-    AnalyzersGone,
-    AnalyzerUsed,
-    AndroidDestroyed,
-    AndroidHeld,
-    AndroidHit,
-    AndroidMoved,
-    AndroidWoke,
-    CardPlayed,
-    CardsTaken,
-    CharacterMoved,
-    ClockMoved,
-    CocoonMoved,
-    DataTaken,
-    DeckShuffled,
-    DoorFlipped,
-    DoorPlaced,
-    DoorRemoved,
-    GameEnded,
-    HullBreached,
-    IconSkipped,
-    LoadoutFull,
-    MalfunctionMoved,
-    MissionLoaded,
-    MissionPlaced,
-    MissionRemoved,
-    MissionUnloaded,
-    OutageMoved,
-    OutagePlaced,
-    OutageRemoved,
-    SpecialTaken,
-    TerrorPlaced,
-    TerrorRemoved,
-    Told,
-)
+from game.games.lifeform.rules.ship.events import GameEnded
 from game.games.lifeform.rules.ship.state import Ship
+from game.games.lifeform.table.parts.cues import BAD, GOOD, WARN, ship_cue
 from game.games.lifeform.table.parts.map import DANGER
 from game.ui.table import Cue
-
-QUIET = 5
-"""From this minute on every tick of the clock is an alarm."""
-TURNS = (20, 10, 9)
-"""Minutes at which everything changes."""
-
-BAD, GOOD, WARN = "refused", "legal", "lif_warning"
-
-
-def _tick(event: Any) -> Cue:
-    loud = event.minute in TURNS or event.minute <= QUIET
-    return Cue("alarm" if loud else "token", ("clock", "minutes"), "lif_beast" if loud else WARN)
 
 
 def _reveal(event: Any) -> Cue:
@@ -126,48 +81,22 @@ def _killed(event: Any) -> Cue:
 
 
 _CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
-    CardsTaken: lambda x: Cue("card", ("crew_deck",) if x.who != "lifeform" else ("life_deck", "hand:lifeform")),
     e.CardDiscarded: lambda x: Cue("card", ()),
-    CardPlayed: lambda x: Cue("card", ("now",), WARN, caption=True),
-    IconSkipped: lambda x: Cue("", (f"todo:{x.icon}",), "dim"),
-    SpecialTaken: lambda x: Cue("chime", (f"seat:{x.who}",), WARN),
     e.CrewRevealed: lambda x: Cue("flip", x.characters, GOOD, caption=True),
     e.ObjectiveCompleted: lambda x: Cue("chime", (x.objective,), GOOD, kind="moment", caption=True),
-    OutagePlaced: lambda x: Cue("thud", (x.chamber,), BAD),
-    OutageMoved: lambda x: Cue("token", (x.chamber, x.to), GOOD),
-    OutageRemoved: lambda x: Cue("confirm", (x.chamber,), GOOD),
-    TerrorPlaced: lambda x: Cue("token", (x.chamber,), BAD),
-    TerrorRemoved: lambda x: Cue("confirm", (x.chamber,), GOOD),
     e.TerrorMet: lambda x: Cue("alarm", (x.chamber, x.character), BAD, kind="moment", caption=True),
-    MissionPlaced: lambda x: Cue("token", (x.chamber,), GOOD),
-    MissionRemoved: lambda x: Cue("thud", (x.chamber,), BAD),
-    MissionLoaded: lambda x: Cue("token", (x.column,), GOOD),
-    MissionUnloaded: lambda x: Cue("thud", (x.column,), BAD),
     e.CocoonRemoved: lambda x: Cue("confirm", (x.chamber,), GOOD),
     e.CardRecovered: lambda x: Cue("card", (f"seat:{x.who}",), GOOD),
-    DeckShuffled: lambda x: Cue("card", ()),
     e.DataReturned: lambda x: Cue("token", (f"seat:{x.who}",), WARN),
     e.AnalyzerLost: lambda x: Cue("thud", (f"seat:{x.who}",), WARN),
     TargetNamed: lambda x: Cue("alarm", (f"stage:{x.who}",), BAD, caption=True),
     FightIconsCounted: lambda x: Cue("flip", ("fight:card",), BAD),
     e.CocoonPlaced: lambda x: Cue("token", (x.chamber,), BAD),
-    DataTaken: lambda x: Cue("chime", (f"seat:{x.who}",), GOOD),
-    DoorPlaced: lambda x: Cue("thud", ("door",), GOOD),
-    DoorRemoved: lambda x: Cue("thud", ("door",), WARN),
-    DoorFlipped: lambda x: Cue("thud", ("door",), WARN),
-    AnalyzerUsed: lambda x: Cue("chime", (f"seat:{x.who}",), caption=True),
-    AnalyzersGone: lambda x: Cue("thud", ("clock",), WARN, kind="step"),
-    CharacterMoved: lambda x: Cue("token", (x.chamber,)),
     ImageMoved: lambda x: Cue("token", (x.chamber, x.image), BAD),
     ImageRemoved: lambda x: Cue("undo", ()),
     e.CatMoved: lambda x: Cue("token", ("cat",)),
     e.CatBoarded: lambda x: Cue("chime", ("cat",), GOOD),
-    AndroidWoke: lambda x: Cue("alarm", ("android", x.chamber), WARN, kind="moment", caption=True),
-    AndroidMoved: lambda x: Cue("clank", ("android", x.chamber), WARN),
-    AndroidHit: lambda x: Cue("thud", ("android", "android_status"), GOOD),
-    AndroidDestroyed: lambda x: Cue("chime", ("android_status",), GOOD, kind="moment", caption=True),
     AndroidDeviated: lambda x: Cue("alarm", ("android",), BAD, caption=True),
-    HullBreached: lambda x: Cue("alarm", (x.chamber,), BAD, kind="moment", caption=True, shake=True),
     ImageRevealed: _reveal,
     VentGained: lambda x: Cue("token", ("vents",), BAD),
     VentSpent: lambda x: Cue("token", ("vents",), BAD),
@@ -180,7 +109,6 @@ _CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
     CharacterHid: lambda x: Cue("flip", (x.character,), GOOD),
     AttackCancelled: lambda x: Cue("chime", (x.chamber, x.image), GOOD, caption=True),
     CharacterKilled: _killed,
-    Told: lambda x: Cue(caption=True),
     KillHeard: lambda x: Cue(
         "alarm" if x.cause == "noisy" else "", ("ship",), BAD, caption=True, shake=x.cause == "noisy"
     ),
@@ -189,14 +117,11 @@ _CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
     e.TurnBegan: lambda x: Cue(
         "", (f"seat:{x.who}",) if x.who != "lifeform" else ("board:lifeform",), kind="step"
     ),
-    ClockMoved: _tick,
     e.ClockRewound: lambda x: Cue("chime", ("clock", "minutes"), GOOD),
     e.BoardingOpened: lambda x: Cue("choir", ("remora", "clock"), GOOD, kind="step"),
     e.AbandonAllowed: lambda x: Cue("alarm", ("clock",), BAD, kind="step"),
     e.HostilityMoved: lambda x: Cue("thud", ("hostility",), BAD),
-    CocoonMoved: lambda x: Cue("thud", ("cocoon_track",), BAD, caption=True),
     e.CocoonBurned: lambda x: Cue("engine", (x.chamber, "cocoon_track"), GOOD, caption=True),
-    MalfunctionMoved: lambda x: Cue("thud", ("malfunction",), WARN, caption=True),
     e.Overheated: lambda x: Cue("alarm", ("coolant", "overheating"), BAD, caption=True),
     e.AbilityActivated: lambda x: Cue("chime", (f"{x.cause}:{x.character}", x.character), GOOD, caption=True),
     e.LaserShot: lambda x: Cue("engine", (x.character, x.target), WARN, ((x.character, x.target),), caption=True),
@@ -218,11 +143,9 @@ _CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
     GameEnded: _end,
     e.DecidedNow: lambda x: Cue("flip", (), WARN, kind="moment", caption=True),
     e.SkillLost: lambda x: Cue("undo", (f"skill:{x.character}", x.character), BAD, caption=True),
-    LoadoutFull: lambda x: Cue("thud", (x.chamber,), WARN, caption=True),
     e.CharacterStayed: lambda x: Cue("", (x.character,), GOOD, caption=True),
     CharacterUnhidden: lambda x: Cue("flip", (x.character,), WARN),
     e.CharacterGiven: lambda x: Cue("chime", (x.character, f"seat:{x.who}"), GOOD, caption=True),
-    AndroidHeld: lambda x: Cue("", ("android",), WARN, caption=True),
     Lurked: lambda x: Cue("", ("board:lifeform",), BAD, caption=True),
     EvolutionSpent: lambda x: Cue("token", ("board:lifeform",), BAD, caption=True),
     StowawayKept: lambda x: Cue("token", ("stowaway",), BAD, caption=True),
@@ -266,5 +189,5 @@ def nearest(s: Ship, image: str) -> list[str]:
 
 def cue(event: Event) -> Cue | None:
     """A calibration has none: nobody may learn from it (LIF-T7)."""
-    make = _CUES.get(type(event))
-    return make(event) if make else None
+    make = _CUES.get(type(event), ship_cue)
+    return make(event)

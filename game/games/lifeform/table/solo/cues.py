@@ -13,13 +13,13 @@ from game.games.lifeform.rules.solo import events as e
 from game.games.lifeform.rules.solo.scoring import WINS
 from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.table.faces.cards import CountFace
+from game.games.lifeform.table.parts.cues import BAD, GOOD, WARN
 from game.games.lifeform.table.parts.map import SHIP
 from game.games.lifeform.table.solo.conflict import zone_piece
 from game.games.lifeform.table.solo.screen import FEAR_TRACK, TREMBLING, token_piece, trait_piece
 from game.games.lifeform.table.solo.side import BLIP, CONTAINER, LAST_CHIT, REMORA, space_piece
 from game.ui.table import Cue, Tip
 
-BAD, GOOD, WARN = "refused", "legal", "lif_warning"
 CLOSE = ("m4", "m5", "m6", "s1", "s2", "alert")
 """Spaces on which the tracker rings instead of ticking."""
 OBJECTIVES = {"cat": "purr", "umbilicus": "hiss", "xeno_data": "chirp"}
@@ -125,7 +125,7 @@ def solo_cue(event: Event) -> Cue | None:
 
 
 def cue_alone(words: Words, s: Alone, event: Event) -> Cue | None:
-    """How an event is told where the survivor is alone; None if only the base game knows it."""
+    """How an event is told where the survivor is alone; None if it befalls the ship."""
     if isinstance(event, GameEnded):
         return _ending(s, event.cause)
     told = solo_cue(event)

@@ -20,6 +20,7 @@ from game.games.lifeform.rules.solo.words import SoloAsk
 from game.games.lifeform.table.faces.cards import CountFace
 from game.games.lifeform.table.modules.cues import passenger_cue
 from game.games.lifeform.table.modules.shuttle import ShuttleBoard, hiding
+from game.games.lifeform.table.parts.cues import ship_cue
 from game.games.lifeform.table.parts.map import lay_out
 from game.games.lifeform.table.parts.offers import Offers
 from game.games.lifeform.table.parts.side import WIDTH
@@ -137,7 +138,7 @@ class SoloTable:
     # -- what is told, and what need not be asked ---------------------------------------------------------------
 
     def cue(self, s: Alone, event: Event) -> Cue | None:
-        return cue_alone(self._words, s, event) or passenger_cue(event)
+        return cue_alone(self._words, s, event) or passenger_cue(event) or ship_cue(event)
 
     def announced(self, s: Alone, event: Event) -> Tip | None:
         return None
