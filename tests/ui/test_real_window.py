@@ -9,25 +9,9 @@ from pathlib import Path
 from game.core.game import Game
 from game.core.match import Match, SeatPlan, Setup
 from game.core.modes import Deal
-from game.core.moves import Move
 from game.core.store import Store
-from game.games.exoship.rules.moves import ChangeCourse, EndActions, Replace, Reseed, Sway, UseAbility
+from tests.games.exoship.positions import WINNING_LINE
 from tests.ui.real_window import SOURCE, Player, RealWindow, needs_a_screen, screen
-
-VOYAGE: list[Move] = [
-    Reseed(("elder",)),
-    UseAbility("F02"),
-    ChangeCourse(),
-    Reseed(("elder",)),
-    Replace("F05"),
-    UseAbility("F09"),
-    Reseed(("elder",)),
-    Sway("F01", "F11"),
-    Sway("F11", "F04"),
-    Sway("F07", "F06"),
-    EndActions(),
-]
-"""EXO-W30: the learning scenario, won with 9."""
 
 
 @needs_a_screen
@@ -39,7 +23,7 @@ def test_a_whole_voyage_by_mouse(exoship: Game, tmp_path: Path) -> None:
         window = RealWindow(SOURCE, tmp_path, shown, os.environ)
         player = Player(window, exoship, match_id)
         with window.running("play", "--match", str(match_id)):
-            for move in VOYAGE:
+            for move in WINNING_LINE:
                 player.make(move)
     outcome = player.match().outcome
     assert outcome

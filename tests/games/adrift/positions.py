@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any
 
 from game import paths
 from game.core.engine import Frame
 from game.core.events import Event
 from game.core.match import Match, SeatPlan, Setup
 from game.core.moves import Move
-from game.core.refusal import Refusal
 from game.core.rng import Rng
 from game.games.adrift.rules.data import SYSTEMS
 from game.games.adrift.rules.engine import AdriftEngine, load
@@ -18,8 +17,11 @@ from game.games.adrift.rules.forecast import asked_system
 from game.games.adrift.rules.moves import EndTurn, Pass, PlayCard, RevealEvent
 from game.games.adrift.rules.state import Adrift
 from game.games.adrift.rules.turn import Prep
+from tests.games.rules_table import RulesTable
 
 ENGINE: AdriftEngine = load(paths.levels() / "adrift")
+TABLE = RulesTable(ENGINE)
+play, refusal, heard = TABLE.play, TABLE.refusal, TABLE.heard
 BOX = ENGINE.box
 
 LS, NAV, DEF, ENG = range(4)
@@ -37,8 +39,6 @@ STEVE = "Junkyard Steve and His Bag of Tricks"
 BACK = "Back From the Dead"
 RING = "Interstellar Smuggling Ring"
 FACISTS = "Jack-Booted Space Facists"
-
-E = TypeVar("E", bound=Event)
 
 
 def card(name: str) -> str:
@@ -84,14 +84,6 @@ def begin(scenario: str = "standard_voyage", seats: int = 4, seed: str = "test",
     return ENGINE.begin(ENGINE.modes.resolve(scenario, options), seats, seed, lambda _: None)
 
 
-def play(s: Adrift, *moves: Move) -> list[Event]:
-    """Make legal moves; the events they made."""
-    heard: list[Event] = []
-    for move in moves:
-        ENGINE.apply(s, move, heard.append)
-    return heard
-
-
 def reveal(s: Adrift) -> list[Event]:
     return play(s, RevealEvent())
 
@@ -114,12 +106,6 @@ def end_turn(s: Adrift) -> None:
         play(s, Pass())
 
 
-def refusal(s: Adrift, move: Move) -> Refusal:
-    no = ENGINE.check(s, move)
-    assert no is not None, f"{move} is legal"
-    return no
-
-
 def legal(s: Adrift, kind: type[Move] | None = None) -> set[Move]:
     return {move for move in ENGINE.moves(s) if kind is None or isinstance(move, kind)}
 
@@ -128,10 +114,6 @@ def asked(s: Adrift) -> tuple[type[Frame[Any]], int | None] | None:
     """The paragraph that waits, and the system it waits for."""
     now = ENGINE.asking(s)
     return (type(now[0]), asked_system(s)) if now else None
-
-
-def heard(events: Sequence[Event], kind: type[E]) -> list[E]:
-    return [event for event in events if isinstance(event, kind)]
 
 
 def voyage(seed: int, scenario: str = "standard_voyage", seats: int = 4, **options: str | int) -> Iterator[Adrift]:

@@ -7,8 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from game import paths
-from game.core.data import DataError
 from game.core.modes import BadOption
 from game.core.rulebook import Source
 from game.games.adrift.rules.data import SYSTEMS, EventCard
@@ -32,6 +30,7 @@ from tests.games.adrift.positions import (
     position,
     voyage,
 )
+from tests.games.rules_table import spoilt
 
 GRID = """
 25 .  .  .  .
@@ -353,21 +352,6 @@ def test_the_row_never_has_fewer_than_four() -> None:
     assert all(len(state.row()) >= 4 for seed in range(30) for state in voyage(seed, "shakedown_cruise"))
 
 
-def spoilt(tmp_path: Path, file: str, old: str, new: str) -> str:
-    """What loading says of data with one fault."""
-    folder = tmp_path / "adrift"
-    folder.mkdir()
-    for name in ("board.yaml", "cards.yaml", "scenarios.yaml", "bots.yaml"):
-        text = (paths.levels() / "adrift" / name).read_text(encoding="utf-8")
-        if name == file:
-            assert old in text
-            text = text.replace(old, new, 1)
-        (folder / name).write_text(text, encoding="utf-8")
-    with pytest.raises(DataError) as caught:
-        load(folder)
-    return str(caught.value)
-
-
 @pytest.mark.parametrize(
     ("file", "old", "new", "why"),
     [
@@ -390,4 +374,4 @@ def spoilt(tmp_path: Path, file: str, old: str, new: str) -> str:
     ],
 )
 def test_faults_in_the_data_are_named(tmp_path: Path, file: str, old: str, new: str, why: str) -> None:
-    assert why in spoilt(tmp_path, file, old, new)
+    assert why in spoilt(load, "adrift", tmp_path, file, old, new)

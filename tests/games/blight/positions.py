@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from game import paths
 from game.core.events import Event, Seat
@@ -17,8 +16,11 @@ from game.games.blight.rules.events import MarkerMoved
 from game.games.blight.rules.moves import Bulldoze, Done, MineOre, MineRare, Research
 from game.games.blight.rules.plan import Plan
 from game.games.blight.rules.state import Colony, Sheet
+from tests.games.rules_table import RulesTable
 
 ENGINE: Blight = load(paths.levels() / "blight")
+TABLE = RulesTable(ENGINE)
+play, heard = TABLE.play, TABLE.heard
 WORDS = load_words(paths.levels(), ENGINE)
 FARSIDE: Plan = ENGINE.box.plans["farside"]
 EMBER: Plan = ENGINE.box.plans["ember"]
@@ -101,14 +103,6 @@ def describe(
     s.shown = tuple(each.copy() for each in s.sheets)
 
 
-def play(s: Colony, *moves: Move) -> list[Event]:
-    """Make legal moves; the events they made."""
-    heard: list[Event] = []
-    for move in moves:
-        ENGINE.apply(s, move, heard.append)
-    return heard
-
-
 def finish(s: Colony) -> list[Event]:
     """Every seat that has not allocated yet is done: the round runs to the next allocation or the end."""
     heard: list[Event] = []
@@ -119,8 +113,7 @@ def finish(s: Colony) -> list[Event]:
 
 
 def refusal(s: Colony, move: Move) -> Refusal:
-    no = ENGINE.check(s, move)
-    assert no is not None, f"{move} is legal"
+    no = TABLE.refusal(s, move)
     assert WORDS.refusal(no)
     return no
 
@@ -136,10 +129,6 @@ def legal(s: Colony) -> set[Move]:
 def asked(s: Colony) -> str:
     now = ENGINE.asking(s)
     return type(now[0]).__name__ if now else ""
-
-
-def heard(events: Sequence[Event], kind: type[Any]) -> list[Any]:
-    return [event for event in events if isinstance(event, kind)]
 
 
 def moved(events: Sequence[Event], cause: str) -> list[tuple[str, int, int]]:

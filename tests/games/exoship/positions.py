@@ -13,23 +13,41 @@ from game.core.engine import Frame
 from game.core.events import Event, unheard
 from game.core.match import Match, SeatPlan, Setup
 from game.core.moves import Move
-from game.core.refusal import Refusal
 from game.games.exoship.rules.actions import ActionPhase
 from game.games.exoship.rules.engine import ExoShip, load
 from game.games.exoship.rules.events import FounderDiscarded
+from game.games.exoship.rules.moves import ChangeCourse, EndActions, Replace, Reseed, Sway, UseAbility
 from game.games.exoship.rules.series import Campaign, Daily
 from game.games.exoship.rules.state import Exo
 from game.games.exoship.rules.suspicion import SuspicionPhase
 from game.games.exoship.rules.turn import EventTextStep, MovePhase, Turn
 from game.games.exoship.text import notation
+from tests.games.rules_table import RulesTable
 
 ENGINE: ExoShip = load(paths.levels() / "exoship")
+TABLE = RulesTable(ENGINE)
+settle, play, refusal, heard = TABLE.settle, TABLE.play, TABLE.refusal, TABLE.heard
 DAILY = next(series for series in ENGINE.modes.series if isinstance(series, Daily))
 CAMPAIGN = next(series for series in ENGINE.modes.series if isinstance(series, Campaign))
 
 FOUNDERS = tuple(f"F{number:02}" for number in range(1, 12))
 QUIET = "E[F01r F08d] M[F05r F04d] Y[F10r F11d]"
 """Rift at every rank 1, and no Directorate arrow that points at anybody."""
+
+WINNING_LINE: list[Move] = [
+    Reseed(("elder",)),
+    UseAbility("F02"),
+    ChangeCourse(),
+    Reseed(("elder",)),
+    Replace("F05"),
+    UseAbility("F09"),
+    Reseed(("elder",)),
+    Sway("F01", "F11"),
+    Sway("F11", "F04"),
+    Sway("F07", "F06"),
+    EndActions(),
+]
+"""Shakedown Cruise, won (EXO-W30)."""
 
 Frames = tuple[Frame[Exo], ...]
 
@@ -135,27 +153,6 @@ def match_from(s: Exo, undo: str) -> Match:
     return Match.resumed(ENGINE, Setup("exoship", dict(options), "test", (SeatPlan("Rift"),)), s, ())
 
 
-def settle(s: Exo) -> list[Event]:
-    """Run what happens by itself; the events it made."""
-    heard: list[Event] = []
-    ENGINE.settle(s, heard.append)
-    return heard
-
-
-def play(s: Exo, *moves: Move) -> list[Event]:
-    """Make legal moves; the events they made."""
-    heard: list[Event] = []
-    for move in moves:
-        ENGINE.apply(s, move, heard.append)
-    return heard
-
-
-def refusal(s: Exo, move: Move) -> Refusal:
-    no = ENGINE.check(s, move)
-    assert no is not None, f"{move} is legal"
-    return no
-
-
 def legal(s: Exo) -> set[Move]:
     return set(ENGINE.moves(s))
 
@@ -173,10 +170,6 @@ def grid(s: Exo) -> str:
 def crew(s: Exo) -> str:
     """The grid without the stack."""
     return notation(s).partition(" stack")[0]
-
-
-def heard(events: list[Event], kind: type[Any]) -> list[Any]:
-    return [event for event in events if isinstance(event, kind)]
 
 
 def lost(events: list[Event]) -> list[str]:

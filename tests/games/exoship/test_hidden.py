@@ -29,6 +29,7 @@ from tests.games.exoship.positions import (
     FOUNDERS,
     MOVE_PHASE,
     QUIET,
+    WINNING_LINE,
     event,
     grid,
     heard,
@@ -39,21 +40,6 @@ from tests.games.exoship.positions import (
     settle,
     voyage,
 )
-
-WINNING_LINE: list[Move] = [
-    Reseed(("elder",)),
-    UseAbility("F02"),
-    ChangeCourse(),
-    Reseed(("elder",)),
-    Replace("F05"),
-    UseAbility("F09"),
-    Reseed(("elder",)),
-    Sway("F01", "F11"),
-    Sway("F11", "F04"),
-    Sway("F07", "F06"),
-    EndActions(),
-]
-"""Shakedown Cruise, won (EXO-W30)."""
 
 
 def seen(s: Exo) -> Exo:

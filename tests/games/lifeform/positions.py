@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from game import paths
 from game.core.engine import Decision, Frame
 from game.core.events import Event
 from game.core.moves import Move
-from game.core.refusal import Refusal
 from game.games.lifeform.rules.crew.attack import ReactionWindow
 from game.games.lifeform.rules.crew.lifeform_turn import LifeformActivity
 from game.games.lifeform.rules.crew.reality import forget
@@ -20,14 +19,16 @@ from game.games.lifeform.rules.data.cards import kind_of
 from game.games.lifeform.rules.engine import Lifeform, load
 from game.games.lifeform.rules.ship.moves import PlayCard, UseIcon
 from game.games.lifeform.rules.ship.state import Ship
+from tests.games.rules_table import RulesTable
 
 ENGINE: Lifeform = load(paths.levels() / "lifeform")
+TABLE = RulesTable(ENGINE)
+act, refused, of = TABLE.play, TABLE.refusal, TABLE.heard
 SHIP = ENGINE.box.ship
 PEOPLE = (("durrant", "villalobos"), ("chandra", "brandt"), ("rourke", "okonkwo"))
 """The characters of crew seats 0, 1 and 2, unless a test says otherwise."""
 
 Frames = tuple[Frame[Any], ...]
-E = TypeVar("E", bound=Event)
 
 
 def clock(minute: int) -> int:
@@ -117,22 +118,6 @@ def held(s: Ship, seat: int, kind: str) -> str:
     return next(card for card in s.hand(seat) if kind_of(card) == kind)
 
 
-def act(s: Ship, *moves: Move) -> list[Event]:
-    """Make moves; what happened."""
-    heard: list[Event] = []
-    for move in moves:
-        no = ENGINE.check(s, move)
-        assert no is None, (move, no)
-        ENGINE.apply(s, move, heard.append)
-    return heard
-
-
-def refused(s: Ship, move: Move) -> Refusal:
-    no = ENGINE.check(s, move)
-    assert no is not None, f"{move} is legal"
-    return no
-
-
 def legal(s: Ship, kind: type[Move] | tuple[type[Move], ...]) -> list[Any]:
     return [move for move in ENGINE.moves(s) if isinstance(move, kind)]
 
@@ -147,10 +132,6 @@ def asks(s: Ship) -> str:
     """The prompt that is open, without its prefix; "" if there is none."""
     now = ENGINE.asking(s)
     return now[1].prompt.removeprefix("life.") if now else ""
-
-
-def of(events: Iterable[Event], kind: type[E]) -> list[E]:
-    return [event for event in events if isinstance(event, kind)]
 
 
 def icon(s: Crew, seat: int, *row: str) -> Crew:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
 
-from game import paths
-from game.core.data import DataError
 from game.games.lifeform.rules.data.reading import load_box
+from tests.games.rules_table import spoilt
 
 
 @pytest.mark.parametrize(
@@ -27,11 +25,4 @@ from game.games.lifeform.rules.data.reading import load_box
     ],
 )
 def test_a_fault_is_reported_where_it_stands(tmp_path: Path, file: str, old: str, new: str, says: str) -> None:
-    folder = tmp_path / "lifeform"
-    shutil.copytree(paths.levels() / "lifeform", folder)
-    text = (folder / file).read_text(encoding="utf-8")
-    assert old in text
-    (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8")
-    with pytest.raises(DataError) as error:
-        load_box(folder)
-    assert says in str(error.value)
+    assert says in spoilt(load_box, "lifeform", tmp_path, file, old, new)

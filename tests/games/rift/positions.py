@@ -5,13 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any
 
 from game import paths
 from game.core.engine import Frame
-from game.core.events import Event
 from game.core.moves import Move
-from game.core.refusal import Refusal
 from game.core.rng import Rng
 from game.games.rift.rules.box import load_box
 from game.games.rift.rules.effects import EFFECTS
@@ -20,6 +18,7 @@ from game.games.rift.rules.movement import ReadyShips
 from game.games.rift.rules.state import Rift
 from game.games.rift.rules.turn import ActionStep, BuildStep, RecruitStep
 from game.games.rift.rules.units import Unit, counted, fresh
+from tests.games.rules_table import RulesTable
 
 BOX = load_box(paths.levels() / "rift", EFFECTS)
 PLAIN = tuple(f"plain_{letter}" for letter in "abcdef")
@@ -36,10 +35,10 @@ _PLAIN_FACTIONS = {
     for name in PLAIN
 }
 ENGINE = RiftEngine(replace(BOX, factions={**BOX.factions, **_PLAIN_FACTIONS}))
+TABLE = RulesTable(ENGINE)
+settle, play, refusal, heard = TABLE.settle, TABLE.play, TABLE.refusal, TABLE.heard
 """The engine with six factions more, which can do nothing special."""
 HOMES = ("B1a", "E5a", "E1a", "B5a", "F2a", "A4a")
-
-E = TypeVar("E")
 
 
 class Dice(Rng):
@@ -176,26 +175,6 @@ def recruiting(**more: Any) -> Rift:
     return s
 
 
-def settle(s: Rift) -> list[Event]:
-    heard: list[Event] = []
-    ENGINE.settle(s, heard.append)
-    return heard
-
-
-def play(s: Rift, *moves: Move) -> list[Event]:
-    """Make legal moves; the events they made."""
-    heard: list[Event] = []
-    for move in moves:
-        ENGINE.apply(s, move, heard.append)
-    return heard
-
-
-def refusal(s: Rift, move: Move) -> Refusal:
-    no = ENGINE.check(s, move)
-    assert no is not None, f"{move} is legal"
-    return no
-
-
 def legal(s: Rift) -> list[Move]:
     return ENGINE.moves(s)
 
@@ -204,10 +183,6 @@ def asked(s: Rift) -> tuple[type[Frame[Rift]], int] | None:
     """The paragraph that waits, and for whom."""
     now = ENGINE.asking(s)
     return (type(now[0]), now[1].seat) if now else None
-
-
-def heard(events: list[Event], kind: type[E]) -> list[E]:
-    return [event for event in events if isinstance(event, kind)]
 
 
 def fleet(s: Rift, seat: int, point: str) -> dict[str, int]:

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.lifeform.test_data import test_a_fault_is_reported_where_it_stands as fault
+from game.games.lifeform.rules.data.reading import load_box
+from tests.games.rules_table import spoilt
 
 
 @pytest.mark.parametrize(
@@ -25,4 +26,4 @@ from tests.games.lifeform.test_data import test_a_fault_is_reported_where_it_sta
     ],
 )
 def test_a_fault_of_a_module_is_reported(tmp_path: Path, file: str, old: str, new: str, says: str) -> None:
-    fault(tmp_path, f"passenger/{file}", old, new, says)
+    assert says in spoilt(load_box, "lifeform", tmp_path, f"passenger/{file}", old, new)

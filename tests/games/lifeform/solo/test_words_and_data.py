@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import re
-import shutil
 from pathlib import Path
 from string import Formatter
 
@@ -12,11 +11,11 @@ import pytest
 import yaml
 
 from game import paths
-from game.core.data import DataError
 from game.games.lifeform.rules.data.reading import load_box
 from game.games.lifeform.rules.solo.scoring import WINS
 from game.games.lifeform.rules.solo.words import SoloAsk, SoloNo
 from tests.games.lifeform.positions import ENGINE
+from tests.games.rules_table import spoilt
 
 FOLDER = paths.levels() / "lifeform"
 TEXTS = yaml.safe_load((FOLDER / "words" / "en.yaml").read_text(encoding="utf-8"))
@@ -56,18 +55,6 @@ def test_every_ending_has_a_title_and_a_sentence() -> None:
     assert len([result for result in results if result in WINS]) == 2
 
 
-def broken(tmp_path: Path, file: str, old: str, new: str) -> str:
-    """What loading says when a file of the solo game has a fault."""
-    folder = tmp_path / "lifeform"
-    shutil.copytree(FOLDER, folder)
-    text = (folder / "solo" / file).read_text(encoding="utf-8")
-    assert old in text
-    (folder / "solo" / file).write_text(text.replace(old, new, 1), encoding="utf-8")
-    with pytest.raises(DataError) as caught:
-        load_box(folder)
-    return str(caught.value)
-
-
 @pytest.mark.parametrize(
     ("file", "old", "new", "why"),
     [
@@ -83,7 +70,7 @@ def broken(tmp_path: Path, file: str, old: str, new: str) -> str:
     ],
 )
 def test_faults_are_told_where_they_are(tmp_path: Path, file: str, old: str, new: str, why: str) -> None:
-    told = broken(tmp_path, file, old, new)
+    told = spoilt(load_box, "lifeform", tmp_path, f"solo/{file}", old, new)
     assert why in told
     assert f"solo/{file}" in told
 

@@ -36,7 +36,7 @@ def next_malfunction(s: Ship, emit: Emit) -> tuple[str, ...]:
 
 
 def wake(s: Ship, emit: Emit) -> None:
-    """LIF-187, DRG-129. The android stands in its first chamber, and is active."""
+    """LIF-186, DRG-129. The android stands in its first chamber, and is active."""
     s.android_awake = True
     s.at[ANDROID] = s.box.ship.special.android_start
     emit(AndroidWoke(s.at[ANDROID]))
