@@ -50,7 +50,9 @@ class App:
         self.data = data
         self.games = games
         self.settings, self.trouble = load_settings(data)
-        self.themes = load_themes(paths.assets() / "themes.yaml", games)
+        self.broken: dict[str, DataError] = {}
+        """Games that cannot be opened: the others are played all the same."""
+        self.themes = load_themes(paths.assets() / "themes.yaml", games, paths.levels(), self.broken)
         self._forget_unknown()
         self.words = load_ui_words(paths.levels(), self.settings.language)
         self.assets = Assets(paths.assets(), {i.id: Path(i.folder) / "pictures" for i in games if i.folder})
@@ -60,8 +62,6 @@ class App:
         self.headless = headless
         self._games: dict[str, Game] = {}
         self._opening = Lock()
-        self.broken: dict[str, DataError] = {}
-        """Games that cannot be opened: the others are played all the same."""
         self._dirty = True
         self._lingers = 0.0
         size = size or (self.settings.window_width, self.settings.window_height)

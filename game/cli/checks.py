@@ -32,6 +32,8 @@ from game.ui.trial import AREA
 MOST_MOVES = 300
 """Of a game that is played to try it: long ones repeat themselves, and would be waited for."""
 
+THEMES = paths.assets() / "themes.yaml"
+
 
 @dataclass
 class Candidate:
@@ -80,14 +82,27 @@ def faults_of_the_house(games: Sequence[GameInfo], levels: Path) -> list[Problem
     for load in (
         lambda: load_rulebook(levels / "core"),
         lambda: load_ui_words(levels),
-        lambda: load_themes(paths.assets() / "themes.yaml", games),
+        lambda: load_themes(THEMES, (), levels),
     ):
         try:
             load()
         except DataError as error:
             found += error.problems
     twice = {info.id for info in games if [other.id for other in games].count(info.id) > 1}
-    return found + [Problem(game, 0, "", "two games have this id") for game in sorted(twice)]
+    found += [Problem(game, 0, "", "two games have this id") for game in sorted(twice)]
+    return found or _colours_of_two(games, levels)
+
+
+def _colours_of_two(games: Sequence[GameInfo], levels: Path) -> list[Problem]:
+    """Colours that are sound in each game, and not in both together."""
+    sound = []
+    for info in games:
+        alone: dict[str, DataError] = {}
+        load_themes(THEMES, (info,), levels, alone)
+        sound += [] if alone else [info]
+    together: dict[str, DataError] = {}
+    load_themes(THEMES, sound, levels, together)
+    return [problem for error in together.values() for problem in error.problems]
 
 
 def _faults(info: GameInfo, check: Callable[[], Iterable[str]]) -> Iterator[Problem]:
@@ -123,7 +138,7 @@ def _cover(it: Candidate) -> Iterable[str]:
 
 
 def _accent(it: Candidate) -> Iterable[str]:
-    info, theme = it.info, load_themes(paths.assets() / "themes.yaml", ())["default"]
+    info, theme = it.info, load_themes(THEMES, (), it.levels)["default"]
     colour = readable(info.accent)
     if info.id in theme:
         yield "its id is the name of a colour of the themes, so it cannot have one of its own"
@@ -133,6 +148,11 @@ def _accent(it: Candidate) -> Iterable[str]:
         yield f"its accent {info.accent!r} is not a colour such as #FF7A45"
     elif (found := contrast(colour, theme["panel"])) < LEAST_CONTRAST:
         yield f"its accent {info.accent} cannot be read: its contrast is {found:.1f}, and {LEAST_CONTRAST} is the least"
+
+
+def _colours(it: Candidate) -> Iterable[str]:
+    load_themes(THEMES, (it.info,), it.levels)
+    return ()
 
 
 # -- rules and modes ----------------------------------------------------------------------------------------------
@@ -268,6 +288,7 @@ CHECKS: tuple[Check, ...] = (
     _card,
     _cover,
     _accent,
+    _colours,
     _rules,
     _modes,
     _computer,

@@ -524,7 +524,7 @@ class LibraryScene(ScrollPage):
 
     def _draw_planet(self, painter: Painter) -> None:
         wide, high = self.look.size
-        painter.circle((wide - 240, high + 170), 460, "side_directorate_deep", alpha=120)
+        painter.circle((wide - 240, high + 170), 460, "glow", alpha=120)
 
     def _draw_head(self, painter: Painter) -> None:
         head = self._head

@@ -1,5 +1,5 @@
-"""Colours by name. No colour is written anywhere else: a theme replaces them all. Only the colour that stands for a
-game is the game's own, and even that is made to stand out."""
+"""Colours by name. No colour is written in code: a theme replaces them all. Games bring those of their tables, and one
+that stands for them, which is made to stand out."""
 
 from __future__ import annotations
 
@@ -10,12 +10,15 @@ from typing import Literal
 
 import pygame
 
-from game.core.data import Reader
+from game.core.data import DataError, Fault, Reader
 from game.core.game import GameInfo
+from game.core.modes import did_you_mean
 from game.core.value import value
 
 LEAST_CONTRAST = 4.5
 """Of letters on their ground, as the WCAG reckon it: from 1 (none) to 21 (black on white)."""
+COLOURS = "colours.yaml"
+"""Of a game, beside its other data."""
 STEPS = 20
 """In so many steps a colour is mixed with the text's."""
 
@@ -26,6 +29,15 @@ class _Themes:
     themes: dict[str, dict[str, str]]
     contrast: dict[str, float] = field(default_factory=dict)
     """How far the colours of games stand out in a theme, where that is more than usual."""
+
+
+@value
+class _Colours:
+    """The shape of a game's colours.yaml."""
+
+    format: Literal[1]
+    game: str
+    themes: dict[str, dict[str, str]]
 
 
 class Theme:
@@ -84,19 +96,53 @@ def _luminance(colour: pygame.Color) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def load_themes(file: Path, games: Collection[GameInfo]) -> dict[str, Theme]:
+def load_themes(
+    file: Path, games: Collection[GameInfo], levels: Path, broken: dict[str, DataError] | None = None
+) -> dict[str, Theme]:
+    """The house's, and what each game brings. A game with faulty colours has none, and is put among the broken ones
+    where there is such a list."""
     reader = Reader(file.parent)
     found = reader.read(file.name, _Themes)
-    reader.finish(
-        lambda: [
-            (file.name, ("themes", name, token), "the default theme does not know this colour")
-            for name, colours in found.themes.items()
-            for token in colours
-            if token not in found.themes["default"]
-        ]
-    )
-    base, least = found.themes["default"], found.contrast
+    reader.finish(lambda: _faults(file.name, found.themes, found.themes, ()))
+    palettes = {name: dict(colours) for name, colours in found.themes.items()}
+    for info in games:
+        try:
+            own = _colours_of(info, levels, palettes)
+        except DataError as error:
+            if broken is None:
+                raise
+            broken[info.id] = error
+        else:
+            for name, colours in own.items():
+                palettes[name] |= colours
+    base, least = palettes["default"], found.contrast
     return {
         name: Theme(name, {**base, **colours}, games, least.get(name, LEAST_CONTRAST))
-        for name, colours in found.themes.items()
+        for name, colours in palettes.items()
     }
+
+
+def _colours_of(info: GameInfo, levels: Path, known: Mapping[str, Mapping[str, str]]) -> Mapping[str, dict[str, str]]:
+    """For each theme; a game need not bring any."""
+    reader = Reader(info.levels_in(levels))
+    if not (reader.folder / COLOURS).exists():
+        return {}
+    found = reader.read(COLOURS, _Colours)
+    reader.finish(lambda: _faults(COLOURS, found.themes, known, known["default"]))
+    return found.themes
+
+
+def _faults(
+    file: str, themes: Mapping[str, Mapping[str, str]], known: Collection[str], taken: Collection[str]
+) -> Iterable[Fault]:
+    for name, colours in themes.items():
+        if name not in known:
+            yield file, ("themes", name), f"there is no theme {name!r}{did_you_mean(name, known)}"
+        for token, colour in colours.items():
+            at = ("themes", name, token)
+            if token not in themes.get("default", ()):
+                yield file, at, "the default theme does not know this colour"
+            if token in taken:
+                yield file, at, "another colour has this name already"
+            if readable(colour) is None:
+                yield file, at, f"{colour!r} is not a colour such as #FF7A45"

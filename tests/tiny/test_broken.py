@@ -24,7 +24,7 @@ from game.scenes.page import Dialog
 from game.scenes.replays import ReplayListScene
 from game.scenes.rulebook import HOUSE, RulebookScene
 from game.scenes.statistics import StatisticsScene
-from game.ui.theme import LEAST_CONTRAST, contrast
+from game.ui.theme import COLOURS, LEAST_CONTRAST, contrast
 from tests.tiny import NIM
 from tests.tiny.nim_positions import GAME
 from tests.ui.menus import button, click, faults, settle
@@ -68,6 +68,52 @@ def open_library(tmp_path: Path) -> Iterator[OpenLibrary]:
 def begun() -> Match:
     deal = Deal(GAME.engine.modes.resolve(), "1")
     return Match(GAME.engine, Setup.of(NIM.id, deal, [SeatPlan("Ada"), SeatPlan("Ben")]))
+
+
+def with_colours(tmp_path: Path, old: str, new: str) -> GameInfo:
+    """Nim with one fault in its colours."""
+    folder = tmp_path / "spoilt"
+    shutil.copytree(NIM.folder, folder)
+    file = folder / "levels" / COLOURS
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new, 1), encoding="utf-8")
+    return replace(NIM, folder=str(folder))
+
+
+FAULTY_COLOURS = [
+    ("#E3B341", "ochre-ish", "colours.yaml:6: themes.default.nim_letter: 'ochre-ish' is not a colour such as #FF7A45"),
+    ("nim_letter", "legal", "colours.yaml:6: themes.default.legal: another colour has this name already"),
+    (
+        "high_contrast",
+        "hi_contrast",
+        "colours.yaml:7: themes.hi_contrast: there is no theme 'hi_contrast'; did you mean",
+    ),
+    ("default:\n    nim_letter", "default:\n    nim_lettre", "nim_letter: the default theme does not know this colour"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "why"), FAULTY_COLOURS)
+def test_faulty_colours_break_their_game_alone(
+    open_library: OpenLibrary, tmp_path: Path, capsys: pytest.CaptureFixture[str], old: str, new: str, why: str
+) -> None:
+    info = with_colours(tmp_path, old, new)
+    _, scene = open_library(EXOSHIP, info)
+    assert [tile.broken for tile in scene._tiles] == [False, True]
+    assert main(["check", "nim"], [info]) == 1
+    assert why in capsys.readouterr().err
+
+
+def test_two_games_with_a_colour_of_one_name_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check"], [NIM, replace(NIM, id="mim")]) == 1
+    assert "colours.yaml:6: themes.default.nim_letter: another colour has this name already" in capsys.readouterr().err
+
+
+def test_a_game_brings_the_colours_of_its_table(open_library: OpenLibrary) -> None:
+    app, _ = open_library(NIM, EXOSHIP)
+    assert {name: theme.hex("nim_letter") for name, theme in app.themes.items()} == {
+        "default": "#E3B341", "high_contrast": "#FFE14D", "colour_blind": "#E3B341",
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize(("info", "why"), BROKEN.values(), ids=BROKEN)

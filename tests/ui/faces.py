@@ -32,7 +32,7 @@ def open_themes() -> dict[str, Theme]:
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((64, 64))
-    return load_themes(paths.assets() / "themes.yaml", GAMES)
+    return load_themes(paths.assets() / "themes.yaml", GAMES, paths.levels())
 
 
 def every_face(package: str) -> set[type[Face]]:

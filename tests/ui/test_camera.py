@@ -172,7 +172,7 @@ def painter() -> Painter:
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((64, 64))
-    themes = load_themes(paths.assets() / "themes.yaml", GAMES)
+    themes = load_themes(paths.assets() / "themes.yaml", GAMES, paths.levels())
     return Painter(pygame.Surface((1280, 720)), Look(themes["default"], (1280, 720)), Assets(paths.assets()))
 
 

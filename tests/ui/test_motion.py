@@ -40,7 +40,7 @@ def painter() -> Painter:
     pygame.display.init()
     pygame.font.init()
     screen = pygame.display.set_mode((1280, 720))
-    look = Look(load_themes(paths.assets() / "themes.yaml", GAMES)["default"], (1280, 720))
+    look = Look(load_themes(paths.assets() / "themes.yaml", GAMES, paths.levels())["default"], (1280, 720))
     return Painter(screen, look, Assets(paths.assets()))
 
 

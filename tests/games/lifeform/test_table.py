@@ -126,7 +126,7 @@ def test_links_between_decks_have_the_same_number_at_both_ends(game: Game) -> No
 @pytest.mark.rule("LIF-T1")
 def test_names_and_shafts_can_be_read_in_a_small_window(game: Game) -> None:
     """At 1280x720: no name is smaller than 10 pixels, most are larger."""
-    look = Look(load_themes(paths.assets() / "themes.yaml", GAMES)["default"], (1280, 720))
+    look = Look(load_themes(paths.assets() / "themes.yaml", GAMES, paths.levels())["default"], (1280, 720))
     pygame.font.init()
     shown = pieces(game, started(game, 2), None)
     sizes = []

@@ -46,7 +46,7 @@ class NimTable(Table[Nim]):
         for letter, (row, left) in zip(letters, s.rows.items(), strict=True):
             tip = Tip(self._words.name(row), self._words.ui("counter_tip"), "NIM-4")
             middle = letter.inflate(0, 40 - COUNTER)
-            placed.append(Placed(f"row:{row}", middle, LabelFace(row, "text", 28), tip, ghost=True))
+            placed.append(Placed(row, middle, LabelFace(row, "nim_letter", 28), tip, ghost=True))
             line = letter.move(LETTER, 0)
             for number, rect in enumerate(layout.grid(line, LONGEST_ROW, (COUNTER, COUNTER), (GAP, 0), left), 1):
                 face = SpriteFace("nim/counter")
