@@ -13,7 +13,7 @@ class Refusal:
     why: str
     """Text key of one sentence to the player; the sentence may name the blamed pieces as {0}, {1}..."""
     blame: tuple[str, ...] = ()
-    """Ids of the pieces to highlight."""
+    """What the sentence names: ids of pieces, which are lit on the table, and numbers as text."""
     because: Event | None = None
     """What happened that stands in the way, if everybody may know it."""
 
