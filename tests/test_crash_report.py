@@ -261,7 +261,9 @@ def test_bad_surroundings_are_told_and_the_game_goes_on(tmp_path: Path) -> None:
 def test_the_trouble_window_shows_any_text() -> None:
     surface = window.open_window((960, 540), headless=True)
     for text in ("", "\u200b", "a\0b", "\ud800", "two\nlines", "x" * 100_000):
-        TroubleWindow(surface, text, [text], ("Start again", "Quit")).draw()
+        shown = TroubleWindow(surface, text, [text], ("Start again", "Quit"))
+        shown.draw()
+        assert all(surface.get_rect().contains(button) for button in shown.buttons), text[:9]
     pygame.quit()
 
 

@@ -29,25 +29,38 @@ def test_fonts_and_pictures_are_made_anew_after_every_end_of_pygame() -> None:
         pygame.quit()
 
 
+def picture(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
 def test_apps_and_trouble_follow_each_other_in_one_process(tmp_path: Path) -> None:
+    pictures = []
     for _ in range(3):
         app = App(tmp_path, size=(1280, 720), headless=True)
         app.scenes.push(LibraryScene(app))
         app.frame([], 0.02)
+        pictures.append(picture(app.surface))
         app.close()
         surface = window.open_window((960, 540), headless=True)
         TroubleWindow(surface, "Title", ["A sentence."], ("Start again", "Quit")).draw()
+        pictures.append(picture(surface))
         pygame.quit()
+    assert pictures[:2] * 3 == pictures
+    assert all(len(set(shown)) > 20 for shown in pictures), "something is drawn"
 
 
 def test_menus_of_one_look_can_be_built_again_after_an_end(tmp_path: Path) -> None:
     app = App(tmp_path, size=(1280, 720), headless=True)
     app.scenes.push(LibraryScene(app))
     app.frame([], 0.02)
+    buttons = pygame.Rect(0, 510, 1280, 210)  # above them the covers come one by one
+    before = picture(app.surface.subsurface(buttons))
     pygame.quit()
     app.surface = window.open_window((1280, 720), headless=True)
     app.scenes.rebuild()
     app.draw()
+    assert picture(app.surface.subsurface(buttons)) == before
+    assert len(set(before)) > 20, "something is drawn"
     app.close()
 
 

@@ -60,6 +60,8 @@ def test_other_themes(make_app: MakeApp, exoship: Game, theme: str) -> None:
     ):
         app.scenes.push(scene)
         app.frame([], 0.016)
+        assert app.look.theme.name == theme
+        check_controls(app)
 
 
 def test_a_new_window_size_keeps_the_page(make_app: MakeApp, exoship: Game) -> None:
