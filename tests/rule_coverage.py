@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from contextlib import redirect_stdout
 
 import pytest
 
 from game import paths
-from game.core.rulebook import load_rulebook
+from game.core.rulebook import Rule, load_rulebook
+from game.core.source import SOURCES
 from tests.tiny import SHELF
 
 
@@ -21,6 +23,12 @@ class _Collector:
         for item in session.items:
             for marker in item.iter_markers("rule"):
                 self.tested.update(marker.args)
+
+
+def origins(rules: Sequence[Rule]) -> str:
+    """How many rules come from where."""
+    found = [rule.source for rule in rules]
+    return ", ".join(f"{found.count(source)} {source}" for source in SOURCES)
 
 
 def main() -> int:
@@ -44,6 +52,7 @@ def main() -> int:
                 f"{name} {prefix} {len(binding) - len(missing)}/{len(binding)} rules tested,"
                 f" {len(part) - len(binding)} descriptive"
             )
+            print(f"  {origins(part)}")
             if missing:
                 print(f"  without a test: {' '.join(missing)}")
             untested += len(missing)

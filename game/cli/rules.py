@@ -11,13 +11,10 @@ from textwrap import fill
 from game import paths
 from game.cli.common import Commands, add_game
 from game.core.game import GameInfo
+from game.core.modes import Say
 from game.core.rulebook import Rule, Rulebook, load_rulebook
-
-_SOURCES = {
-    "stated": "",
-    "public": "From the publisher's public pages.",
-    "reconstructed": "A reconstruction for Starboard, not from the original rules.",
-}
+from game.core.source import SOURCES, Source
+from game.core.words import load_ui_words
 
 
 def add(commands: Commands, games: Sequence[GameInfo]) -> None:
@@ -30,39 +27,56 @@ def add(commands: Commands, games: Sequence[GameInfo]) -> None:
 
 def run(options: argparse.Namespace) -> int:
     book = load_rulebook(options.game.levels_in(paths.levels()))
+    say = load_ui_words(paths.levels())
     if options.rule:
         try:
-            print(rule_text(book.rule(options.rule)))
+            print(explained(book.rule(options.rule), say))
         except KeyError as error:
             print(f"starboard: {error.args[0]}", file=sys.stderr)
             return 1
     elif options.search:
         found = book.search(options.search)
         for rule in found:
-            print(rule_text(rule), end="\n\n")
+            print(explained(rule, say), end="\n\n")
         if not found:
             print(f"starboard: no rule contains {options.search!r}", file=sys.stderr)
             return 1
     else:
-        _print_book(book)
+        _print_book(book, say)
     return 0
 
 
-def _print_book(book: Rulebook) -> None:
+def _print_book(book: Rulebook, say: Say) -> None:
+    print(say("source.opening"))
+    for source in SOURCES:
+        print(_meaning(source, say))
+    print()
     for chapter in book.chapters:
         print(f"{chapter.title.upper()}\n")
         for rule in book.chapter(chapter.id):
-            print(rule_text(rule), end="\n\n")
+            print(_text(rule, say), end="\n\n")
 
 
-def rule_text(rule: Rule) -> str:
-    width = min(100, shutil.get_terminal_size().columns)
-    lines = [f"{rule.id}  {rule.title}"]
+def explained(rule: Rule, say: Say) -> str:
+    """A rule by itself, with what its label means."""
+    return f"{_text(rule, say)}\n{_meaning(rule.source, say)}"
+
+
+def _meaning(source: Source, say: Say) -> str:
+    label = say(f"source.{source}")
+    said = f"{label[:1].upper()}{label[1:]}: {say(f'source.{source}.means')}"
+    return fill(said, _width(), initial_indent="  ", subsequent_indent="    ")
+
+
+def _width() -> int:
+    return min(100, shutil.get_terminal_size().columns)
+
+
+def _text(rule: Rule, say: Say) -> str:
+    lines = [f"{rule.id}  {rule.title}  [{say(f'source.{rule.source}')}]"]
     for paragraph in rule.text.splitlines():
         hang = "    " if paragraph.startswith("- ") else "  "
-        lines.append(fill(paragraph, width, initial_indent="  ", subsequent_indent=hang))
+        lines.append(fill(paragraph, _width(), initial_indent="  ", subsequent_indent=hang))
     if rule.see:
         lines.append(f"  See also: {', '.join(rule.see)}")
-    if note := _SOURCES[rule.source]:
-        lines.append(f"  {note}")
     return "\n".join(lines)

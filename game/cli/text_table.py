@@ -8,7 +8,7 @@ from textwrap import fill
 from typing import Any, get_origin, get_type_hints
 
 from game.ai.bots import bot_for, level_of
-from game.cli.rules import rule_text
+from game.cli.rules import explained
 from game.core.game import Game
 from game.core.match import HUMAN, Match
 from game.core.moves import Leave, Move
@@ -258,6 +258,6 @@ class TextTable:
             self._show(HELP)
             return
         try:
-            self._show(rule_text(self.game.rulebook().rule(words[0])))
+            self._show(explained(self.game.rulebook().rule(words[0]), self.game.words.house))
         except KeyError as error:
             self._show(f"{error.args[0]}.")

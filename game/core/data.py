@@ -12,6 +12,7 @@ from cattrs.preconf.json import JsonConverter
 
 from game.core import editions, records
 from game.core.modes import BotLevel, Option, Options, Scenario, did_you_mean
+from game.core.source import FORMER, Source
 from game.core.value import value
 
 try:  # the C parser is seven times faster, and not in every build of PyYAML
@@ -220,6 +221,10 @@ def setting_faults(file: str, at: KeyPath, options: Mapping[str, Option], chosen
             yield file, (*at, key), f"{setting!r} is not a value of the option {key!r}"
 
 
+def _source(said: Any, _: Any) -> Any:
+    return records.one_of(FORMER.get(said, said) if isinstance(said, str) else said, Source)
+
+
 class Reader:
     """Reads the files of one folder and gathers what is wrong with any of them.
 
@@ -231,6 +236,7 @@ class Reader:
         self._documents: dict[str, _Document] = {}
         self._faults: list[Problem] = []
         self._converter: JsonConverter = records.new_converter()
+        self._converter.register_structure_hook_func(lambda shape: shape == Source, _source)
         for base, (tag, classes) in (named or {}).items():
             records.register_named(self._converter, base, classes, tag)
 

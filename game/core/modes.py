@@ -12,6 +12,7 @@ from datetime import date
 from difflib import get_close_matches
 from typing import ClassVar, Literal, TypeAlias
 
+from game.core.source import Source
 from game.core.value import value
 
 OptionValue: TypeAlias = str | int
@@ -37,7 +38,7 @@ class Option:
     text: str
     values: tuple[OptionValue, ...]
     default: OptionValue
-    source: str
+    source: Source
     seats: tuple[int, ...] = ()
     """The numbers of players it is for; empty: any."""
 
@@ -59,7 +60,7 @@ class Scenario:
     name: str
     group: str
     text: str
-    source: str
+    source: Source
     set: dict[str, OptionValue] = field(default_factory=dict)
     guided: bool = False
     """True: the table explains each phase the first time it occurs."""

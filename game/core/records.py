@@ -48,7 +48,7 @@ def new_converter() -> JsonConverter:
     )
     for kind in _KINDS:
         converter.register_structure_hook(kind, _exactly(kind))
-    converter.register_structure_hook_func(lambda t: _origin(t) is Literal, _one_of)
+    converter.register_structure_hook_func(lambda t: _origin(t) is Literal, one_of)
     converter.register_structure_hook(str | int, _text_or_number)
     converter.register_structure_hook_factory(
         lambda t: _origin(t) in {tuple, set, frozenset},
@@ -134,7 +134,7 @@ def _exactly(kind: type) -> Callable[[Any, Any], Any]:
     return structure
 
 
-def _one_of(value: Any, shape: Any) -> Any:
+def one_of(value: Any, shape: Any) -> Any:
     known = get_args(shape)
     if value in known and type(value) in {type(k) for k in known}:
         return value

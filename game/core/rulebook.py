@@ -6,13 +6,12 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
-from typing import Literal, TypeAlias
+from typing import Literal
 
 from game.core.data import KeyPath, Reader
 from game.core.modes import did_you_mean
+from game.core.source import Source
 from game.core.value import value
-
-Source: TypeAlias = Literal["stated", "public", "reconstructed"]
 
 RULE_ID = re.compile(r"\b[A-Z]{3,4}-[A-Z]?\d+\b")
 
@@ -30,7 +29,7 @@ class Rule:
     title: str
     text: str
     source: Source
-    """Who says so: the original rules, the publisher's public pages, or this project."""
+    """Who says so."""
     see: tuple[str, ...] = ()
     kind: Literal["rule", "descriptive"] = "rule"
     """Descriptive rules (story, layout, advice) cannot be tested and are counted apart."""

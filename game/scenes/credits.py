@@ -10,6 +10,7 @@ from pygame import Rect
 from game.core.data import DataError
 from game.core.game import Game
 from game.core.rulebook import Rulebook
+from game.core.source import SOURCES
 from game.licences import LIBRARIES, Library, licence_text
 from game.scenes.page import MARGIN
 from game.scenes.scroll import BAR, Block, ScrollPage, headed
@@ -52,12 +53,7 @@ class CreditsScene(ScrollPage):
 
     def _counts(self, book: Rulebook) -> str:
         sources = [rule.source for rule in book.rules]
-        return self.app.words(
-            "credits.counts",
-            stated=sources.count("stated"),
-            public=sources.count("public"),
-            reconstructed=sources.count("reconstructed"),
-        )
+        return self.app.words("credits.counts", **{source: sources.count(source) for source in SOURCES})
 
     def _game(self, game: Game, rules: str, width: int) -> Block:
         info = game.info

@@ -16,6 +16,7 @@ from game import paths
 from game.core.data import DataError
 from game.core.game import GameInfo
 from game.core.rulebook import Chapter, Rule, Rulebook, load_rulebook
+from game.core.source import SOURCES, Source
 from game.core.value import value
 from game.scenes.page import MARGIN, Page
 from game.ui.gui import Gui
@@ -34,8 +35,9 @@ MEASURE = 860
 """The longest line that is pleasant to read, in logical units at 100 % text."""
 MOST_FOUND = 40
 """Results shown at once: more would be slow to lay out, and nobody reads them."""
-MARKS = {"reconstructed": "diamond", "public": "ring"}
-LEGEND = {"diamond": "reconstructed", "ring": "public", "bars": "descriptive"}
+MARKS: dict[Source, str] = {"stated": "disc", "mixed": "half", "reconstructed": "diamond", "ours": "square"}
+LEGEND = {mark: f"source.{source}" for source, mark in MARKS.items()} | {"bars": "rulebook.descriptive"}
+"""What each sign is called."""
 CHAPTER = "chapter:"
 
 
@@ -206,6 +208,8 @@ class RulebookScene(Page):
         contents = book(self.app, self.place.book)
         title = next(chapter.title for chapter in contents.chapters if chapter.id == self.place.chapter)
         blocks = [Block((Span(title, Style(TITLE, bold=True)),))]
+        if self.place.chapter == contents.chapters[0].id:
+            blocks += self._source_blocks()
         for rule in contents.chapter(self.place.chapter):
             blocks += self._rule_blocks(rule, ruled=len(blocks) > 1)
         if following := self._neighbour(1):
@@ -222,11 +226,21 @@ class RulebookScene(Page):
         at = next(i for i, chapter in enumerate(chapters) if chapter.id == self.place.chapter) + step
         return chapters[at] if 0 <= at < len(chapters) else None
 
+    def _source_blocks(self) -> list[Block]:
+        """The opening of a book: what the signs behind the titles of its rules mean."""
+        words, style = self.app.words, Style(BODY, "muted")
+        blocks = [Block((Span(words("source.opening"), style),), 14, hang=self._gutter)]
+        for source in SOURCES:
+            label = Span(f"{words(f'source.{source}')}: ", replace(style, bold=True))
+            means = Span(words(f"source.{source}.means"), style)
+            blocks.append(Block((label, means), 4, (self._sign(MARKS[source]),), self._gutter, self._gutter + 24))
+        return blocks
+
     def _rule_blocks(self, rule: Rule, *, ruled: bool, terms: Sequence[str] = ()) -> list[Block]:
         colour = "muted" if rule.kind == "descriptive" else "text"
         head = Style(LARGE, colour, bold=True)
-        lead = (*linked(rule.id, Style(BODY, "muted", bold=True), terms=terms), *self._marks(rule))
-        title = linked(rule.title, head, terms=terms)
+        lead = (*linked(rule.id, Style(BODY, "muted", bold=True), terms=terms), *self._descriptive(rule))
+        title = (*linked(rule.title, head, terms=terms), *self._label(rule.source))
         blocks = [Block(title, 40 if ruled else 24, lead, hang=self._gutter, ruled=ruled, anchor=rule.id)]
         body = Style(READING, colour)
 
@@ -240,11 +254,17 @@ class RulebookScene(Page):
             blocks.append(self._see(rule))
         return blocks
 
-    def _marks(self, rule: Rule) -> list[Span]:
-        style = Style(BODY, "selected")
-        names = [MARKS[rule.source]] if rule.source in MARKS else []
-        names += ["bars"] if rule.kind == "descriptive" else []
-        return [span for name in names for span in (Span(" ", style), Span("", style, mark=name))]
+    def _descriptive(self, rule: Rule) -> tuple[Span, ...]:
+        return (Span(" ", Style(BODY)), self._sign("bars")) if rule.kind == "descriptive" else ()
+
+    def _label(self, source: Source) -> tuple[Span, ...]:
+        """Quiet, behind the title: where the rule comes from, as a sign and a word that stay together."""
+        style = Style(SMALL, "muted")
+        word = self.app.words(f"source.{source}").replace(" ", "\u00a0")
+        return Span(" \u00a0", style), self._sign(MARKS[source], SMALL), Span(f"\u00a0{word}", style)
+
+    def _sign(self, mark: str, size: float = BODY) -> Span:
+        return Span("", Style(size, "muted"), mark=mark)
 
     def _see(self, rule: Rule) -> Block:
         quiet = Style(BODY, "muted")
@@ -286,11 +306,8 @@ class RulebookScene(Page):
         style = Style(SMALL, "muted")
         spans: list[Span] = []
         for mark, key in LEGEND.items():
-            text = self.app.words(f"rulebook.legend.{key}").replace(" ", "\u00a0")
-            spans += [
-                Span("", Style(SMALL, "selected"), mark=mark),
-                Span("\u00a0" + text + "\u00a0\u00a0\u00a0 ", style),
-            ]
+            text = self.app.words(key).replace(" ", "\u00a0")
+            spans += [self._sign(mark, SMALL), Span("\u00a0" + text + "\u00a0\u00a0\u00a0 ", style)]
         keys = (Span(self.app.words("rulebook.keys"), style),)
         return [Block(tuple(spans)), Block(keys, 2)]
 
@@ -455,4 +472,9 @@ class RulebookScene(Page):
             text = text if len(text) <= 240 else text[:240].rsplit(" ", 1)[0] + " \u2026"
             draw_note(painter, self.look.units(self._mouse), f"{rule.id} {rule.title}", text)
         elif mark := self.page.mark_at(self._mouse):
-            draw_note(painter, self.look.units(self._mouse), self.app.words(f"rulebook.legend.{LEGEND[mark]}"))
+            self._draw_meaning(painter, LEGEND[mark])
+
+    def _draw_meaning(self, painter: Painter, key: str) -> None:
+        words = self.app.words
+        title = words(key)
+        draw_note(painter, self.look.units(self._mouse), title[:1].upper() + title[1:], words(f"{key}.means"))

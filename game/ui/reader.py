@@ -15,7 +15,7 @@ import pygame
 from pygame import Rect
 
 from game.ui import fonts
-from game.ui.paint import Look, Painter
+from game.ui.paint import Look, Painter, Rgba
 from game.ui.text_layout import Block, Line, Reach, Run, Span, TextLayout
 
 BAR = 10
@@ -298,14 +298,15 @@ class Reader:
     def _draw_run(self, painter: Painter, line: Line, run: Run, hovered: str) -> None:
         span = run.span
         spot = self._shown(Rect(run.x, line.y, run.width, line.height))
-        if span.mark:
-            _draw_mark(painter, span, spot, run.px)
+        face = fonts.font(run.px, span.style.bold)
+        drop = line.ascent - face.get_ascent()
+        if span.mark:  # in the middle of what letters of its size would be beside it
+            _draw_mark(painter, span, Rect(spot.left, spot.top + drop, spot.width, face.get_linesize()), run.px)
             return
         if span.found:
             pygame.draw.rect(painter.surface, self._look.theme.mixed("panel", "selected", 0.4), spot, border_radius=3)
         colour = painter.colour(self.accent if span.link else "text" if span.found else span.style.colour)
         picture = fonts.line(run.text, run.px, span.style.bold, colour)
-        drop = line.ascent - fonts.font(run.px, span.style.bold).get_ascent()
         painter.surface.blit(picture, (spot.left, spot.top + drop))
         if span.link:
             thick = max(1, run.px // 16) + (1 if span.link == hovered else 0)
@@ -327,17 +328,47 @@ class Reader:
 
 def _draw_mark(painter: Painter, span: Span, spot: Rect, px: int) -> None:
     """Signs are drawn, not written: the font has no card suits and the like."""
-    colour = painter.colour(span.style.colour)
     half = max(3, round(px * 0.3))
-    x, y = spot.centerx, spot.centery + max(1, px // 12)
-    if span.mark == "diamond":
-        corners = [(x, y - half), (x + half, y), (x, y + half), (x - half, y)]
-        pygame.draw.polygon(painter.surface, colour, corners)
-        pygame.draw.aalines(painter.surface, colour, True, corners)
-    elif span.mark == "ring":
-        pygame.draw.aacircle(painter.surface, colour, (x, y), half, max(2, half // 2))
-    else:
-        thick = max(2, half // 2)
-        for step in (-1, 0, 1):
-            box = Rect(x - half, y + step * (thick + max(1, thick // 2)) - thick // 2, 2 * half, thick)
-            pygame.draw.rect(painter.surface, colour, box)
+    centre = (spot.centerx, spot.centery + max(1, px // 12))
+    _MARKS[span.mark](painter.surface, painter.colour(span.style.colour), centre, half)
+
+
+def _draw_disc(surface: pygame.Surface, colour: Rgba, centre: tuple[int, int], half: int) -> None:
+    pygame.draw.aacircle(surface, colour, centre, half)
+
+
+def _draw_half(surface: pygame.Surface, colour: Rgba, centre: tuple[int, int], half: int) -> None:
+    """A ring whose left half is full."""
+    pygame.draw.aacircle(surface, colour, centre, half, max(1, half // 3))
+    pygame.draw.circle(surface, colour, centre, half, draw_top_left=True, draw_bottom_left=True)
+
+
+def _draw_diamond(surface: pygame.Surface, colour: Rgba, centre: tuple[int, int], half: int) -> None:
+    x, y = centre
+    corners = [(x, y - half), (x + half, y), (x, y + half), (x - half, y)]
+    pygame.draw.polygon(surface, colour, corners)
+    pygame.draw.aalines(surface, colour, True, corners)
+
+
+def _draw_square(surface: pygame.Surface, colour: Rgba, centre: tuple[int, int], half: int) -> None:
+    """Open, as nothing of it was there before."""
+    box = Rect(0, 0, 2 * half, 2 * half)
+    box.center = centre
+    pygame.draw.rect(surface, colour, box, max(2, half // 3))
+
+
+def _draw_bars(surface: pygame.Surface, colour: Rgba, centre: tuple[int, int], half: int) -> None:
+    x, y = centre
+    thick = max(2, half // 2)
+    for step in (-1, 0, 1):
+        box = Rect(x - half, y + step * (thick + max(1, thick // 2)) - thick // 2, 2 * half, thick)
+        pygame.draw.rect(surface, colour, box)
+
+
+_MARKS = {
+    "disc": _draw_disc,
+    "half": _draw_half,
+    "diamond": _draw_diamond,
+    "square": _draw_square,
+    "bars": _draw_bars,
+}

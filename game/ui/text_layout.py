@@ -39,7 +39,7 @@ class Span:
     found: bool = False
     """It is what was searched for."""
     mark: str = ""
-    """A small sign in place of the text: "diamond", "ring" or "bars"."""
+    """A small sign in place of the text: one of the marks that the reader draws."""
 
 
 @value

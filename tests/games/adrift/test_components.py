@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.core.modes import BadOption
-from game.core.rulebook import Source
+from game.core.source import Source
 from game.games.adrift.rules.data import SYSTEMS, EventCard
 from game.games.adrift.rules.effects import EFFECTS, OfferUpgrade, StandingIncome, Threshold
 from game.games.adrift.rules.engine import load

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 from game.core.data import BotsFile, Fault, KeyPath, Reader, option_faults
 from game.core.events import Emit
 from game.core.modes import Modes, Option, Scenario, did_you_mean
-from game.core.rulebook import Source
+from game.core.source import Source
 from game.core.value import value
 
 if TYPE_CHECKING:

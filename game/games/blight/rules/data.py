@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 from game.core.data import BotsFile, Fault, KeyPath, Reader, option_faults
 from game.core.events import Emit, Seat
 from game.core.modes import Modes, Option, Scenario, did_you_mean
-from game.core.rulebook import Source
+from game.core.source import Source
 from game.core.value import value
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ class BlightTrack:
     hexes: int
     warnings: tuple[int, ...]
     outpost: int
-    source: Source = "reconstructed"
+    source: Source = "ours"
     box: Place = ()
 
 

@@ -12,7 +12,7 @@ from game.core.data import BotsFile, Fault, KeyPath, Reader, option_faults, sett
 from game.core.events import Emit
 from game.core.modes import Modes, Option, Scenario, did_you_mean
 from game.core.refusal import Refusal
-from game.core.rulebook import Source
+from game.core.source import Source
 from game.core.value import value
 from game.games.exoship.rules.series import Campaign, Daily
 

@@ -7,6 +7,7 @@ from datetime import date, timedelta
 from typing import ClassVar, Literal
 
 from game.core.modes import Ahead, Deal, Modes, OptionValue, Played, Say, Series, Stage, Standing, UndoPolicy
+from game.core.source import Source
 from game.core.value import value
 
 
@@ -26,7 +27,7 @@ class Daily(Series):
     id: str
     name: str
     text: str
-    source: str
+    source: Source
     seed_text: str
     undo: UndoPolicy
     scenario_by_weekday: tuple[Weekday, ...]
@@ -151,7 +152,7 @@ class Campaign(Series):
     id: str
     name: str
     text: str
-    source: str
+    source: Source
     retries_total: int
     legacy: Legacy
     undo: UndoPolicy

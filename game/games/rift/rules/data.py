@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from game.core.events import Emit
 from game.core.modes import Option, Scenario
-from game.core.rulebook import Source
+from game.core.source import Source
 from game.core.value import value
 from game.games.rift.rules.galaxy import Border, Planet, System, Wormhole
 from game.games.rift.rules.sheets import Passive

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from itertools import combinations
 
-from game.core.rulebook import Source
+from game.core.source import Source
 from game.core.value import value
 
 XY = tuple[int, ...]

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Literal, TypeAlias
 
-from game.core.rulebook import Source
+from game.core.source import Source
 from game.core.value import value
 
 Showdown: TypeAlias = Literal["claw", "extinguisher", "torch", "lever", "harpoon"]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Literal
 
 from game.core.modes import Modes, Option, Scenario
-from game.core.rulebook import Source
+from game.core.source import Source
 from game.core.value import value
 from game.games.lifeform.rules.data.cards import (
     Card,

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 from game.core.data import Fault, KeyPath, Reader
 from game.core.modes import did_you_mean
-from game.core.rulebook import Source
+from game.core.source import Source
 from game.core.value import value
 from game.games.lifeform.rules.data.solo import CombatToken, CrisisCard, FightIcon, SoloFiles, crisis_faults
 

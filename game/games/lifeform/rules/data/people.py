@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.core.rulebook import Source
+from game.core.source import Source
 from game.core.value import value
 from game.games.lifeform.rules.data.powers import Power
 

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Iterable, Mapping
 from typing import Literal, TypeAlias
 
-from game.core.rulebook import Source
+from game.core.source import Source
 from game.core.value import value
 
 Step: TypeAlias = tuple[str, str]
