@@ -316,6 +316,9 @@ def test_which_numbers_are_printed_and_which_readings_are_unsure() -> None:
     assert whole == {"Rogue AI", "Space Therapy", "Weird Alternate Universe", "A Persistent Itch"}
     for name in printed.keys() - whole:
         assert sources(printed[name]) == ("stated", "stated", "reconstructed")
+    whole_cards = {event.name: event.source for event in thresholds}
+    assert {name for name, source in whole_cards.items() if source == "stated"} == whole
+    assert {name for name, source in whole_cards.items() if source == "mixed"} == printed.keys() - whole
     assert {event.name for event in BOX.events.values() if event.reading} == set(printed)
     unsure = {name for name, event in printed.items() if event.reading == "uncertain"}
     assert unsure == {"Uniforms Too Tight", "Teleporter Incident", "Bullseye A Womprat", "You But Tiny"}

@@ -36,6 +36,7 @@ from game.games.adrift.rules.state import Adrift, Record
 from game.games.adrift.rules.time_travel import RewindChoice
 from game.games.adrift.rules.turn import Prep, React, Spend, SpendWindow, TurnEnd
 from game.games.adrift.rules.upgrades import ScanOrder
+from game.games.adrift.table.cards import Cards
 from game.games.adrift.table.faces import ConsoleFace, GaugeFace, MiniCardFace, PathFace, SharesFace, StoryFace
 from game.games.adrift.table.layout import event_piece
 from game.ui.faces import BackFace, LabelFace, SlotFace
@@ -510,3 +511,17 @@ def test_an_upgrade_that_can_be_replaced_is_not_painted_over() -> None:
     assert found["slot:life_support"].face == LabelFace("")
     above = [p.id for p in found.values() if p.layer > found[EXPERT].layer and p.rect.colliderect(found[EXPERT].rect)]
     assert above == []
+
+
+@pytest.mark.parametrize(
+    ("card", "note"),
+    [
+        ("rogue_ai", ""),
+        ("black_hole", "Some of this card is reconstructed."),
+        ("hull_breach", "The numbers of this card are reconstructed."),
+    ],
+)
+def test_a_card_says_how_much_of_it_is_reconstructed(card: str, note: str) -> None:
+    s = at_table()
+    tip = Cards(adrift().words).event_tip(s, card)
+    assert tip.text.endswith(note or s.box.events[card].flavour)

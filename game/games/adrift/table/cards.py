@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.events import unheard
+from game.core.source import Source
 from game.core.words import Words
 from game.games.adrift.rules.data import SYSTEMS
 from game.games.adrift.rules.effects import KeepGive, KeepSelf, Offer, StandingIncome, Threshold
@@ -19,6 +20,8 @@ from game.ui.table import Tip
 
 TOKENS = {"threshold": "adrift", "offer": "selected", "keep": "legal", "standing": "engineering", "instant": "adrift"}
 RULES = {"threshold": "ADR-98", "offer": "ADR-99", "keep": "ADR-67", "standing": "ADR-74", "instant": "ADR-97"}
+FILLED_IN: dict[Source, str] = {"mixed": "t_mixed", "reconstructed": "t_reconstructed"}
+"""What is said of a card that is not as the original has it."""
 
 
 class Cards:
@@ -131,8 +134,8 @@ class Cards:
     def event_tip(self, s: Adrift, card: str) -> Tip:
         event = s.box.events[card]
         text = f"{event.text}\n{event.flavour}"
-        if event.source == "reconstructed":
-            text += f"\n{self._words.ui('t_reconstructed')}"
+        if note := FILLED_IN.get(event.source):
+            text += f"\n{self._words.ui(note)}"
         return Tip(event.name, text, RULES[event.category], SpriteFace(f"adrift/event_{card}"))
 
     # -- held cards ---------------------------------------------------------------------------------------
