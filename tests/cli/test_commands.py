@@ -207,8 +207,11 @@ def test_help_and_misspelt_commands_name_every_command(capsys: pytest.CaptureFix
 def test_rules_prints_a_book_a_rule_and_what_is_found(capsys: pytest.CaptureFixture[str], exoship: Game) -> None:
     _, book, _ = run(capsys, "rules", "exoship")
     assert all(rule.id in book for rule in exoship.rulebook().rules)
+    assert book.startswith("Behind the title of every rule stands where it comes from:\n  Stated: ")
+    assert all(f"  [{label}]\n" in book for label in ("stated", "mixed", "reconstructed", "Starboard's own"))
     _, rule, _ = run(capsys, "rules", "exoship", "exo-62")
-    assert rule.startswith("EXO-62")
+    assert rule.startswith("EXO-62  Free sway  [stated]\n")
+    assert "Stated: The original says just this." in rule
     _, found, _ = run(capsys, "rules", "exoship", "--search", "inspection storyteller")
     assert "EXO-" in found
 

@@ -8,8 +8,10 @@ from pygame import Rect
 from pygame_gui.elements import UIButton
 
 from game.core.game import Game
-from game.scenes.rulebook import HOUSE, RulebookScene, book
+from game.core.source import SOURCES
+from game.scenes.rulebook import HOUSE, MARKS, RulebookScene, book
 from tests.ui.reading.pages import (
+    PERCENTS,
     MakeApp,
     Wall,
     check_reader,
@@ -18,6 +20,8 @@ from tests.ui.reading.pages import (
     send,
     texts,
 )
+
+LABELS = set(MARKS.values())
 
 
 @pytest.fixture
@@ -150,3 +154,40 @@ def test_signs_and_links_explain_themselves(rulebook: RulebookScene) -> None:
     seen = [rulebook.page.mark_at(spot.center) for spot in spots]
     assert "diamond" in seen
     assert rulebook.page.mark_at((3, 3)) == ""
+    send(app, pygame.event.Event(pygame.MOUSEMOTION, pos=(3, 3), rel=(0, 0), buttons=(0, 0, 0)))
+    plain = app.surface.copy()
+    send(
+        app,
+        pygame.event.Event(pygame.MOUSEMOTION, pos=spots[seen.index("diamond")].center, rel=(0, 0), buttons=(0, 0, 0)),
+    )
+    assert app.surface.get_view("2").raw != plain.get_view("2").raw
+
+
+@pytest.mark.parametrize("percent", PERCENTS)
+def test_every_rule_says_where_it_comes_from(make_app: MakeApp, exoship: Game, percent: int) -> None:
+    """By a sign and a word: colour says nothing."""
+    app = make_app(percent=percent)
+    scene = RulebookScene(app, exoship.info)
+    app.scenes.push(scene)
+    contents, seen = book(app, exoship.info.id), set()
+    for chapter in contents.chapters:
+        scene.follow(f"chapter:{chapter.id}")
+        signs = [(run.span.mark, line) for line in scene.page.lines for run in line.runs if run.span.mark in LABELS]
+        rules = contents.chapter(chapter.id)
+        opening = len(SOURCES) if chapter == contents.chapters[0] else 0
+        signs = signs[opening : opening + len(rules)]  # with large text the legend follows
+        assert [mark for mark, _ in signs] == [MARKS[rule.source] for rule in rules]
+        for rule, (mark, line) in zip(rules, signs, strict=True):
+            word = app.words(f"source.{rule.source}")
+            assert line.runs[-1].text.replace("\u00a0", " ").strip() == word
+            seen.add(mark)
+        check_reader(scene.page)
+    assert seen == LABELS
+
+
+def test_the_opening_of_a_book_explains_the_signs(rulebook: RulebookScene) -> None:
+    means = [rulebook.app.words(f"source.{source}.means")[:20] for source in SOURCES]
+    rulebook.open_book("adrift")
+    assert all(sentence in texts(rulebook.page) for sentence in means)
+    rulebook.turn_chapter(1)
+    assert not any(sentence in texts(rulebook.page) for sentence in means)
