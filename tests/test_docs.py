@@ -23,6 +23,7 @@ import yaml
 
 from game import paths
 from game.cli import MODULES, main, parser_for
+from game.games import GAMES
 
 ROOT = paths.PACKAGE.parent
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
@@ -367,3 +368,11 @@ def test_a_name_that_its_file_does_not_have_is_found(name: str) -> None:
         check_names(f"`core/engine.py`: `Engine`, `{name}`")
     with pytest.raises(AssertionError):
         check_names("`engine.py`: `Engine`")
+
+
+def test_the_credits_name_whom_the_guide_names() -> None:
+    licence = (ROOT / "README.md").read_text(encoding="utf-8").split("## Licence")[1]
+    named = {game: " ".join(names.split()) for names, game in re.findall(r"(?:by|,)\s+([^(),]+) \(([^()]+)\)", licence)}
+    for info in GAMES:
+        names = next(names for game, names in named.items() if info.title.startswith(game))
+        assert info.designers.startswith(names), info.title

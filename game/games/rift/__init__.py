@@ -14,6 +14,6 @@ INFO = GameInfo(
     text="game.games.rift.text:board",
     table="game.games.rift.table.table:RiftTable",
     minutes=120,
-    designers="We Heart Games",
+    designers="Stefan Ströbinger",
     secrets=True,
 )
