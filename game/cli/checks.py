@@ -169,6 +169,11 @@ def _rules(it: Candidate) -> Iterable[str]:
                 yield f"the frame {frame.__name__} is {rule}, which is not in the rulebook"
 
 
+def _story(it: Candidate) -> Iterable[str]:
+    if not it.game.words.story:
+        yield "its story is not told: see story: in the words"
+
+
 def _modes(it: Candidate) -> Iterable[str]:
     modes = it.game.engine.modes
     for kind, entries in (("scenario", modes.scenarios), ("option", modes.options), ("computer player", modes.bots)):
@@ -290,6 +295,7 @@ CHECKS: tuple[Check, ...] = (
     _accent,
     _colours,
     _rules,
+    _story,
     _modes,
     _computer,
     _text,

@@ -61,6 +61,8 @@ class Texts:
     """What the only person at the table is called who has not said a name."""
     ui: dict[str, str] | None = None
     """Everything else that is written on a screen."""
+    story: tuple[str, ...] = ()
+    """What the game is about, told where it is chosen: a few short paragraphs."""
     filled_in: str = ""
     """What Starboard has added to the original, for the credits."""
 
@@ -147,6 +149,10 @@ class Words:
     def house(self, key: str, **values: object) -> str:
         """A sentence of Starboard's own that is said at every table."""
         return self._house[key].format(**_counted(values))
+
+    @property
+    def story(self) -> tuple[str, ...]:
+        return self._texts.story
 
     @property
     def filled_in(self) -> str:

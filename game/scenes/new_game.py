@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 GAP = 24
 PAD = 16
+SMALLEST_COVER = 120
+"""A picture beside the story with less height than this would be a stripe."""
 
 
 class NewGameScene(ScrollPage):
@@ -46,11 +48,12 @@ class NewGameScene(ScrollPage):
         self.changes: dict[str, OptionValue] = {}
         """Options set otherwise than the scenario has them."""
         self.seed = secrets.token_hex(4)
+        self.more = False
+        """The options are unfolded, in the place of the story."""
         self.seating = Seating(app, self.game)
         self._fit_seats()
         self._panels: list[tuple[Rect, str]] = []
         self._notes: list[tuple[Rect, str, str]] = []
-        self._cover: Rect | None = None
 
     def enter(self) -> None:
         """The chosen scenario is in sight from the start."""
@@ -94,6 +97,11 @@ class NewGameScene(ScrollPage):
             self.changes[option.id] = value
         self.rebuild()
 
+    def fold(self) -> None:
+        """Between the story and the options."""
+        self.more = not self.more
+        self.rebuild()
+
     def reset(self) -> None:
         self.changes = {}
         self.rebuild()
@@ -117,11 +125,16 @@ class NewGameScene(ScrollPage):
     def ask_player(self, number: int) -> None:
         """Let the player say who sits there: the levels need their explanations beside them."""
         words = self.app.words
-        picks = [Pick(words("new.human"), words("new.human_text"), lambda: self.seat_player(number, HUMAN))]
+        person, text = self._person(number), words("new.you_text" if number == 0 else "new.friend_text")
+        picks = [Pick(person, text, lambda: self.seat_player(number, HUMAN))]
         picks += [Pick(bot.name, bot.text, partial(self.seat_player, number, bot.id)) for bot in self._bots()]
         players = [HUMAN, *(bot.id for bot in self._bots())]
         now = players.index(self.seats[number].player)
         self.app.scenes.push(PickScene(self.app, words("new.who", number=number + 1), picks, now))
+
+    def _person(self, number: int) -> str:
+        """Who a person in this seat is likely to be."""
+        return self.app.words("new.you" if number == 0 else "new.friend")
 
     def ask_value(self, option: Option, names: list[str]) -> None:
         """For an option with too many values to stand side by side."""
@@ -170,7 +183,7 @@ class NewGameScene(ScrollPage):
     # -- layout -----------------------------------------------------------------------------------
 
     def build(self, gui: Gui) -> None:
-        self._panels, self._notes, self._cover = [], [], None
+        self._panels, self._notes = [], []
         with blaming(self.info):
             if self.percent <= 1.25:
                 self._build_columns(gui)
@@ -185,7 +198,7 @@ class NewGameScene(ScrollPage):
         return Rect(rect.left + PAD, rect.top + top, rect.width - 2 * PAD + 8, rect.height - top - PAD)
 
     def _build_columns(self, gui: Gui) -> None:
-        """Scenarios, options, and who plays, side by side."""
+        """Scenarios, the story or the options, and who plays, side by side."""
         area = self.area
         left = Rect(area.left, area.top, round(area.width * 0.285), area.height)
         right = Rect(0, area.top, round(area.width * 0.27), area.height)
@@ -195,25 +208,24 @@ class NewGameScene(ScrollPage):
         self.add_list(gui, inside, self._scenario_blocks(inside.width - BAR))
         foot = self._foot_height(right.width)
         self._build_seats(gui, Rect(right.left, right.top, right.width, right.height - foot - GAP))
-        options = self._panel(middle, self._options_heading)
-        self.add_list(gui, options, self._option_blocks(options.width - BAR), gap=10)
+        inside = self._panel(middle, self._middle_heading)
+        self.add_list(gui, inside, self._middle_blocks(inside.width - BAR, inside.height), gap=10)
         self._build_foot(gui, Rect(right.left, right.bottom - foot, right.width, foot))
 
     @property
-    def _options_heading(self) -> str:
-        return self.series.name if self.series else self.app.words("new.options")
+    def _middle_heading(self) -> str:
+        if self.series:
+            return self.series.name
+        return self.app.words("new.options" if self.more else "new.story")
+
+    def _middle_blocks(self, width: int, room: int) -> list[Block]:
+        if self.series:
+            return self._series_blocks(self.series, width)
+        return self._option_blocks(width) if self.more else self._story_blocks(width, room)
 
     def _build_seats(self, gui: Gui, rect: Rect) -> None:
-        """As high as it must be; the cover takes what is left, if that is enough for a picture."""
         width = rect.width - 2 * PAD + 8 - BAR
-        blocks = self._seat_blocks(width) + self._seed_blocks(width)
-        needed = sum(block.height + 8 for block in blocks) + round(2 * PAD + 28 * self.percent)
-        cover = Rect(rect.left, 0, rect.width, min(rect.width * COVER[1] // COVER[0], rect.height - needed - GAP))
-        if cover.height >= 160:
-            cover.bottom = rect.bottom
-            self._cover = cover
-            rect = Rect(rect.left, rect.top, rect.width, cover.top - GAP - rect.top)
-        self.add_list(gui, self._panel(rect, self.app.words("new.seats")), blocks)
+        self.add_list(gui, self._panel(rect, self.app.words("new.seats")), self._seat_blocks(width))
 
     def _build_large(self, gui: Gui) -> None:
         """Large text: scenarios at the left, everything else in one list at the right."""
@@ -225,9 +237,9 @@ class NewGameScene(ScrollPage):
         self.add_list(gui, inside, self._scenario_blocks(inside.width - BAR))
         inside = self._panel(Rect(right.left, right.top, right.width, right.height - foot - GAP), "")
         width = inside.width - BAR
-        seats, options = self._seat_blocks(width), self._option_blocks(width)
-        blocks = [headed(self.heading(self.app.words("new.seats")), seats[0]), *seats[1:], *self._seed_blocks(width)]
-        blocks += [headed(self.heading(self._options_heading), options[0]), *options[1:]]
+        seats, rest = self._seat_blocks(width), self._middle_blocks(width, 0)
+        blocks = [headed(self.heading(self.app.words("new.seats")), seats[0]), *seats[1:]]
+        blocks += [headed(self.heading(self._middle_heading), rest[0]), *rest[1:]]
         self.add_list(gui, inside, blocks, gap=12)
         self._build_foot(gui, Rect(right.left, right.bottom - foot, right.width, foot))
 
@@ -265,10 +277,30 @@ class NewGameScene(ScrollPage):
 
     # -- options ----------------------------------------------------------------------------------
 
+    def _story_blocks(self, width: int, room: int) -> list[Block]:
+        """What the game is about, in pictures and words, and what has been chosen otherwise than usual. The picture has
+        what the words leave of the room."""
+        words = self.app.words
+        blocks = [self.paragraph(part, width, BODY) for part in self.game.words.story]
+        if self.changes:
+            blocks.append(self.paragraph(words("new.changes", changes=self._changes_said()), width, NOTE, "selected"))
+        blocks.append(self._wide_button(words("new.more", count=len(self._options())), self.fold))
+        high = min(width * COVER[1] // COVER[0], room - sum(block.height + 10 for block in blocks))
+        return [self._cover(high), *blocks] if high >= SMALLEST_COVER else blocks
+
+    def _cover(self, high: int) -> Block:
+        return Block(high, lambda painter, rect: self.draw_cover(painter, self.info, rect, 12))
+
+    def _changes_said(self) -> str:
+        changed = [option for option in self._options() if option.id in self.changes]
+        return ", ".join(f"{option.name}: {self._value_name(self.changes[option.id])}" for option in changed)
+
+    def _options(self) -> Sequence[Option]:
+        return self.modes.options_for(len(self.seats))
+
     def _option_blocks(self, width: int) -> list[Block]:
-        if self.series:
-            return self._series_blocks(self.series, width)
-        blocks = [self._option(option, width) for option in self.modes.options_for(len(self.seats))]
+        back = self._wide_button(self.app.words("new.less"), self.fold)
+        blocks = [back, *(self._option(option, width) for option in self._options()), *self._seed_blocks(width)]
         if self.changes:
             blocks.append(self._wide_button(self.app.words("new.reset"), self.reset))
         return blocks
@@ -303,7 +335,7 @@ class NewGameScene(ScrollPage):
         return self.modes.scenario(self.mode).set.get(option.id, option.default)
 
     def _option(self, option: Option, width: int) -> Block:
-        names = [self._shown(f"value.{value}", str(value)) for value in option.values]
+        names = [self._value_name(value) for value in option.values]
         changed = option.id in self.changes
         title = f"{option.name} · {self.app.words('new.changed')}" if changed else option.name
         measure = self.measure
@@ -345,6 +377,9 @@ class NewGameScene(ScrollPage):
             )
             left += wide + 6
 
+    def _value_name(self, value: OptionValue) -> str:
+        return self._shown(f"value.{value}", str(value))
+
     def _shown(self, key: str, word: str) -> str:
         """An id as a player reads it: from the words, or made readable."""
         return self.app.words(key) if key in self.app.words else word.replace("_", " ").capitalize()
@@ -363,7 +398,7 @@ class NewGameScene(ScrollPage):
         seat = self.seats[number]
         high = bar_height(self.look)
         icon = round(20 + 8 * self.percent)
-        kinds = [self.app.words("new.human"), *(bot.name for bot in self._bots())]
+        kinds = [self._person(number), *(bot.name for bot in self._bots())]
         small = round(8 + 12 * self.percent)
         kind_wide = max(self.measure.text_width(k, BODY) for k in kinds) + 2 * small + 36
         removable = len(self.seats) > min(self.seat_counts)
@@ -454,17 +489,12 @@ class NewGameScene(ScrollPage):
             if heading:
                 painter.label(heading, (rect.left + PAD, rect.top + PAD), SMALL)
         self.draw_lists(painter)
-        if self._cover:
-            painter.panel(self._cover, "panel", "line", radius=16)
-            self.draw_cover(painter, self.info, self._cover.inflate(-4, -4), 14)
         for rect, text, token in self._notes:
             painter.paragraph(text, rect, NOTE, token)
 
     def _draw_title(self, painter: Painter) -> None:
-        left = MARGIN
-        if self._cover is None:
-            self.draw_cover(painter, self.info, Rect(left, 36, 96, 72), 10)
-            left += 116
+        self.draw_cover(painter, self.info, Rect(MARGIN, 36, 96, 72), 10)
+        left = MARGIN + 116
         title = self.app.words("new.title", game=self.info.title)
         room = Rect(left, 32, self.look.size[0] - MARGIN - 160 - left, 80)
         painter.fitted(title, room, TITLE, "text", True, middle=True)

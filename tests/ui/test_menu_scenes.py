@@ -188,6 +188,7 @@ def test_credits_scroll_by_wheel_keys_and_bar(make_app: Callable[..., App]) -> N
 
 def test_a_match_begins_as_it_was_set_up(app: App) -> None:
     scene = new_game(app)
+    scene.fold()
     scene.choose("hard_mode")
     press(app, "7")
     press(app, "Mars")
@@ -207,6 +208,21 @@ def test_a_match_begins_as_it_was_set_up(app: App) -> None:
     assert isinstance(app.scenes.top, LibraryScene)
 
 
+@pytest.mark.parametrize("percent", [100, 200])
+def test_the_story_is_told_and_options_are_folded_until_asked_for(make_app: Callable[..., App], percent: int) -> None:
+    app = make_app((1280, 720), percent)
+    scene = new_game(app)
+    assert scene.game.words.story
+    names = {option.name for option in scene.modes.options}
+    assert not {"7", "Mars"} & set(labels(app)), "nobody meets an option before asking for it"
+    press(app, app.words("new.more", count=len(names)))
+    assert {"7", "Mars"} <= set(labels(app))
+    press(app, "7")
+    press(app, app.words("new.less"))
+    assert scene._changes_said() == "Points to win: 7", "what is not as usual is said all the same"
+    assert faults(scene) == []
+
+
 def test_enter_starts_at_once(app: App) -> None:
     app.settings.player_name = "Ada"
     scene = new_game(app)
@@ -224,6 +240,7 @@ def test_the_first_scenario_is_offered_to_those_who_have_played(app: App, exoshi
 
 def test_another_scenario_forgets_the_changes(app: App) -> None:
     scene = new_game(app)
+    scene.fold()
     press(app, "7")
     assert scene.changes
     press(app, app.words("new.reset"))
@@ -237,6 +254,7 @@ def test_another_scenario_forgets_the_changes(app: App) -> None:
 
 def test_what_cannot_be_played_is_said(app: App) -> None:
     scene = new_game(app)
+    scene.fold()
     scene.choose("standard")
     press(app, "Fixed")
     assert "EXO-117" in scene.problem()
@@ -249,7 +267,7 @@ def test_what_cannot_be_played_is_said(app: App) -> None:
 
 @pytest.mark.parametrize("window", [(1600, 900), (1000, 900)])
 def test_what_was_typed_survives_another_window(app: App, window: tuple[int, int]) -> None:
-    new_game(app)
+    new_game(app).fold()
     fill_entry(app, 0, "Cleo")
     fill_entry(app, 1, "my seed")
     app.resize(window)
@@ -261,6 +279,7 @@ def test_what_was_typed_survives_another_window(app: App, window: tuple[int, int
 
 def test_the_dice_give_another_seed(app: App) -> None:
     scene = new_game(app)
+    scene.fold()
     before = scene.seed
     dice = next(i for i, c in enumerate(controls(app)) if c.element is entries(app)[1].element) + 1
     controls(app)[dice].act(None)
@@ -270,7 +289,7 @@ def test_the_dice_give_another_seed(app: App) -> None:
 
 def test_a_computer_takes_a_seat(app: App, exoship: Game) -> None:
     scene = new_game(app)
-    press(app, app.words("new.human"))
+    press(app, app.words("new.you"))
     assert isinstance(app.scenes.top, PickScene)
     assert faults(app.scenes.top) == []
     key(app, pygame.K_DOWN)
@@ -333,6 +352,7 @@ def test_a_scenario_brings_its_number_of_seats(app: App, monkeypatch: pytest.Mon
     monkeypatch.setattr(NewGameScene, "problem", lambda self: "")
     scene.choose(first.id)
     assert len(scene.seats) == 2
+    scene.fold()
     few = len(scene.lists[2].blocks)
     scene.add_seat()
     assert len(scene.seats) == 4
