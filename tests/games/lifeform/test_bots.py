@@ -19,8 +19,9 @@ from game.games.lifeform.ai.crew.order import ORDERS
 from game.games.lifeform.ai.crew.value import Outlook, card_worth, crew_value, life_value
 from game.games.lifeform.ai.judge import Judge
 from game.games.lifeform.ai.modules import hunt
+from game.games.lifeform.rules.crew.anytime import LastCall
 from game.games.lifeform.rules.crew.moves import Attack, ProposeLaunch, React, SendCatAboard, SetReal
-from game.games.lifeform.rules.crew.turn import Collect, LastCall
+from game.games.lifeform.rules.crew.turn import Collect
 from game.games.lifeform.rules.ship.moves import LoadToken, MoveCharacter
 from tests.games.lifeform.positions import ENGINE, act, asks, crew_turn, held, icon, legal, position, run
 

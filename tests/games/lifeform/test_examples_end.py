@@ -41,6 +41,8 @@ def fighting(card: str, hand: str = "", *, claws: int = 0, data: tuple[str, ...]
     s.set_hand(lifeform, ())
     s.fight = Fight(0, card=laid, claws=claws)
     run(s, FightReveal())
+    while asks(s) == "offer_help":
+        act(s, Pass())
     return s
 
 
@@ -108,8 +110,10 @@ def test_24_a_data_token() -> None:
     s = fighting("lure", "seal_the_hatch", data=("data_claw",))
     assert s.fight and sorted(s.fight.icons) == ["claw", "lever"]
     assert refused(s, SpendData("data_claw", "pair")).rule == "LIF-219"
-    act(s, SpendData("data_claw", "any"), SpendCard(held(s, 0, "seal_the_hatch")))
-    assert s.result == "showdown_crew"
+    assert refused(s, SpendData("data_claw", "any")).rule == "LIF-219"
+    act(s, SpendCard(held(s, 0, "seal_the_hatch")), Pass())
+    pass_all(s, until=("target",))
+    assert s.roles[0] == "out", "the claw was left"
     s = fighting("pounce", data=("data_claw",))
     act(s, SpendData("data_claw", "pair"))
     assert s.result == "showdown_crew" and s.data[0] == ()

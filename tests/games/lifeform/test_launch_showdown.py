@@ -11,7 +11,7 @@ from game.games.lifeform.rules.crew.death import remove_character
 from game.games.lifeform.rules.crew.events import CardDiscarded, ObjectiveCompleted
 from game.games.lifeform.rules.crew.fights import FightReveal, NextFight
 from game.games.lifeform.rules.crew.launch import Launch, missing, needed
-from game.games.lifeform.rules.crew.matching import unmatched
+from game.games.lifeform.rules.crew.matching import FightHelp, unmatched
 from game.games.lifeform.rules.crew.moves import (
     Agree,
     CancelFight,
@@ -33,6 +33,7 @@ from game.games.lifeform.rules.crew.showdown import Hibernation, energy_number, 
 from game.games.lifeform.rules.crew.showdown_events import FightRevealed, Launched
 from game.games.lifeform.rules.crew.state import Crew, Fight
 from game.games.lifeform.rules.crew.terror import Fright, MeetTerror, PlainEffect
+from game.games.lifeform.rules.crew.words import No
 from game.games.lifeform.rules.ship.moves import Discard, Pass
 from tests.games.lifeform.positions import (
     ENGINE,
@@ -271,7 +272,15 @@ def showdown(players: int = 3, **more: Any) -> Crew:
 
 
 def fight(card: str, hand: str = "", **more: Any) -> Crew:
-    """A revealed fight against crew player 1."""
+    """A revealed fight against crew player 1, to whom nobody has offered help."""
+    s = offered(card, hand, **more)
+    while asks(s) == "offer_help":
+        act(s, Pass())
+    return s
+
+
+def offered(card: str, hand: str = "", **more: Any) -> Crew:
+    """A revealed fight against crew player 1, whom the others may help before it answers."""
     s = position(3, **{"at": ABOARD, "stage": "showdown", "life": card, "hands": {0: hand}, **more})
     laid = held(s, L, card)
     s.set_hand(L, s.without(s.hand(L), laid))
@@ -347,7 +356,7 @@ def test_the_card_is_revealed_with_its_icons_and_claws() -> None:
 def test_what_can_be_spent_and_by_whom() -> None:
     s = fight("stalk", "keep_moving mining_laser")
     assert refused(s, SpendCard("mining_laser")).rule == "LIF-216"
-    assert refused(s, SpendData("data_claw", "any")).rule == "LIF-219"
+    assert refused(s, SpendData("data_claw")).rule == "LIF-219"
     assert refused(s, Sacrifice("chandra")).rule == "LIF-215"
     act(s, Sacrifice("villalobos"))
     assert "villalobos" in s.dead and s.fight and s.fight.autos == 1
@@ -355,17 +364,47 @@ def test_what_can_be_spent_and_by_whom() -> None:
     act(s, Pass())
     assert asks(s) == "fight_help" and asked(s).seat == 1
     act(s, Sacrifice("brandt"))
+    assert asks(s) == "fight" and asked(s).seat == 0, "one of three icons is left, and the target holds a card"
+    act(s, Pass())
     assert s.roles[0] == "out", "two of three icons were matched"
 
 
 @pytest.mark.rule("LIF-215")
+def test_help_does_not_wait_for_the_target() -> None:
+    s = offered("prowl", "shock_prod")
+    assert asks(s) == "offer_help" and asked(s).seat == 1
+    act(s, Sacrifice("brandt"))
+    assert asks(s) == "fight" and asked(s).seat == 0 and len(s.hand(0)) == 1
+    act(s, SpendCard(held(s, 0, "shock_prod")))
+    assert s.result == "showdown_crew"
+
+
+@pytest.mark.rule("LIF-215")
+def test_whoever_has_nothing_to_give_is_not_asked_for_help() -> None:
+    s = offered("prowl", roles=("", "mainframe", ""))
+    for character in ("chandra", "brandt"):
+        remove_character(s, character, "test", lambda _: None)
+    run(s, FightReveal())
+    assert asks(s) == "fight" and asked(s).seat == 0
+
+
+@pytest.mark.rule("LIF-219")
+def test_a_data_token_never_matches_just_one_icon() -> None:
+    s = fight("prowl", data=(("data_claw",), (), ()))
+    assert asks(s) == "fight"
+    assert [move for move in ENGINE.moves(s) if isinstance(move, SpendData)] == []
+    assert refused(s, SpendData("data_claw")).why == No.NOT_TWO_LEFT
+    assert refused(s, SpendData("data_claw", "any")).why == No.ONLY_A_PAIR
+
+
+@pytest.mark.rule("LIF-215")
 def test_cat_and_mainframe_help_and_then_are_out() -> None:
-    s = fight("prowl", roles=("", "mainframe", ""), data=((), ("data_claw",), ()))
-    act(s, Pass(), SpendData("data_claw", "any"))
+    s = offered("pounce", roles=("", "mainframe", ""), data=((), ("data_claw",), ()))
+    act(s, SpendData("data_claw"))
     assert s.roles[1] == "out" and s.data[1] == ()
     s = fight("prowl", roles=("", "cat", ""))
     s.at["cat"] = "remora"
-    act(s, Pass())
+    run(s, FightHelp(1))
     act(s, Sacrifice("cat"))
     assert "cat" not in s.at and s.roles[1] == "out"
 

@@ -90,6 +90,7 @@ def test_a_cat_in_play_must_be_aboard_for_a_launch() -> None:
     assert refused(s, ProposeLaunch()).rule == "LIF-131"
     act(s, SendCatAboard())
     assert s.at["cat"] == "remora" and missing(s) == []
+    assert asks(s) == "last_call" and ProposeLaunch() in ENGINE.moves(s), "and the launch may follow (LIF-40)"
     run(s, CrewTurn(0))
     assert refused(s, PlayRoleCard("warm_weight")).rule == "LIF-131"
     s = role("cat", cat="shuttle_bay", minute=25)

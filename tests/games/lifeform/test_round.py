@@ -493,6 +493,75 @@ def test_a_cat_card_is_played_once_a_turn_and_leaves_the_game() -> None:
     assert of(heard, CardsTaken) and s.at["cat"] == "remora", "after the last card the cat is aboard"
 
 
+@pytest.mark.rule("LIF-64", "LIF-65")
+def test_between_two_icons_the_cat_may_act() -> None:
+    s = position(2, cat="wiring", hands={0: "keep_moving"})
+    crew_turn(s)
+    act(s, PlayCard(held(s, 0, "keep_moving"), 1))
+    assert asks(s) == "icon" and MoveCat("dorsal_access") in ENGINE.moves(s)
+    act(s, MoveCat("dorsal_access"))
+    assert s.at["cat"] == "dorsal_access" and asks(s) == "icon", "and the row goes on"
+    assert refused(s, MoveCat("wiring")).rule == "LIF-64"
+
+
+@pytest.mark.rule("LIF-65")
+def test_walk_beside_the_cat_and_follow_it() -> None:
+    far = {"durrant": "smelter_control", "villalobos": "galley"}
+    s = position(2, at=far, cat="ladderway_fore", hands={0: "buddy_system"})
+    crew_turn(s)
+    assert PlayRoleCard("follow_the_cat") not in ENGINE.moves(s)
+    act(s, PlayCard(held(s, 0, "buddy_system"), 0), UseIcon("MOVE1"), MoveCharacter("villalobos", "mess"))
+    assert asks(s) == "cat_call" and asked(s).rule == "LIF-65", "before the other icon"
+    act(s, Pass(), MoveCharacter("durrant", "conveyor_junction"), Pass())
+    assert asks(s) == "cat_call", "and before the turn ends"
+    act(s, PlayRoleCard("follow_the_cat"), MoveCharacter("villalobos", "medical_bay"))
+    assert s.at["villalobos"] == "medical_bay" and asks(s) == ""
+
+
+@pytest.mark.rule("LIF-65")
+def test_without_news_of_the_cat_nobody_is_asked() -> None:
+    s = position(2, cat="mess", hands={0: "keep_moving"})
+    crew_turn(s)
+    assert PlayRoleCard("follow_the_cat") in ENGINE.moves(s)
+    act(s, Equip(2))
+    assert asks(s) == ""
+
+
+@pytest.mark.rule("LIF-40", "LIF-182")
+def test_a_launch_between_two_icons_comes_before_the_clock() -> None:
+    at = dict.fromkeys(("durrant", "chandra", "brandt"), "remora") | {"villalobos": "shuttle_bay"}
+    s = position(3, at=at, minute=10, loadout=(2, 7, 2, 4, 0), hands={0: "emergency_drill"})
+    crew_turn(s)
+    act(s, PlayCard(held(s, 0, "emergency_drill"), 0), UseIcon("RUN"), MoveCharacter("villalobos", "remora"))
+    assert asks(s) == "icon" and s.minute == 10, "SELF_DESTRUCT is still to come"
+    act(s, ProposeLaunch(), Agree())
+    assert s.result == "ending_a"
+
+
+@pytest.mark.rule("LIF-40")
+def test_before_a_lone_last_icon_the_launch_is_asked_for() -> None:
+    at = dict.fromkeys(("durrant", "chandra", "brandt"), "remora") | {"villalobos": "shuttle_bay"}
+    s = position(3, at=at, minute=10, loadout=(2, 7, 2, 4, 0))
+    icon(s, 0, "MOVE1", "SELF_DESTRUCT")
+    act(s, UseIcon("MOVE1"), MoveCharacter("villalobos", "remora"))
+    assert asks(s) == "last_call" and s.minute == 10
+    act(s, Pass())
+    assert s.minute == 9 and asks(s) == "", "nobody launched: the row goes on"
+
+
+@pytest.mark.rule("LIF-40", "LIF-194")
+def test_the_last_objective_at_the_end_of_a_turn_may_be_the_launch() -> None:
+    at = dict.fromkeys(("durrant", "chandra", "brandt"), "remora") | {"villalobos": "cryo_vault"}
+    objectives = ("frozen_embryos",)
+    s = position(3, at=at, minute=8, loadout=(2, 7, 2, 4, 0), hands={0: "leg_it leg_it"}, objectives=objectives)
+    run(s, TurnEnd(0))
+    act(s, CompleteObjective("frozen_embryos"))
+    pass_all(s, until=("last_call",))
+    assert asks(s) == "last_call"
+    act(s, ProposeLaunch(), Agree())
+    assert s.ending == "c"
+
+
 @pytest.mark.rule("LIF-66")
 def test_the_cat_may_be_sent_aboard_instead() -> None:
     s = position(2)

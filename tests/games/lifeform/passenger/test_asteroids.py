@@ -10,6 +10,7 @@ import pytest
 from game.core.engine import UNKNOWN
 from game.core.rng import Rng
 from game.games.lifeform.rules.crew.attack import StrikeKills
+from game.games.lifeform.rules.crew.death import KillEvent
 from game.games.lifeform.rules.crew.events import HostilityMoved
 from game.games.lifeform.rules.crew.lifeform_events import CharacterKilled, KillHeard
 from game.games.lifeform.rules.crew.lifeform_survival import LifeformSurvival
@@ -158,6 +159,16 @@ def test_example_4_holed_through() -> None:
         act(s, move)
     assert panicked == {"durrant", "villalobos", "brandt"}
     assert "lift_bay" not in s.missions
+
+
+@pytest.mark.rule("LIF-127", "PAS-17")
+def test_an_asteroid_leaves_no_last_man_aboard() -> None:
+    at = dict.fromkeys(("durrant", "villalobos", "chandra"), "remora") | {"brandt": "lift_bay"}
+    for killer in (Impact("holed_through"), KillEvent(("brandt",), "attack")):
+        s = under_fire(at=at, images={"alpha": "wiring", "beta": "cargo_pod_a"}, minute=15)
+        run(s, killer)
+        pass_all(s)
+        assert s.dead == ("brandt",) and s.last_man == isinstance(killer, KillEvent)
 
 
 @pytest.mark.rule("PAS-17")

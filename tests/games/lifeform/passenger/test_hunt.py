@@ -283,6 +283,7 @@ def test_a_combat_token_matches_one_icon_of_its_kind() -> None:
     s.fight = Fight(0, card=s.hand(3)[0])
     s.set_hand(3, s.hand(3)[1:])
     run(s, FightReveal())
+    pass_all(s, until=("fight",))
     s.fight = Fight(0, s.fight.card, revealed=True, icons=("claw", "claw", "torch"))
     assert ENGINE.check(s, SpendToken("reserve_claw")) is None
     assert refused(s, SpendToken("reserve_lever")).rule == "PAS-58", "no such icon"
@@ -302,6 +303,7 @@ def test_a_token_frees_a_card_that_has_matched_already() -> None:
     s.fight = Fight(0, s.hand(3)[0], revealed=True, icons=("claw", "torch"))
     s.set_hand(3, s.hand(3)[1:])
     run(s, FightReveal())
+    pass_all(s, until=("fight",))
     s.fight = Fight(0, s.fight.card, revealed=True, icons=("claw", "extinguisher"))
     act(s, SpendCard(held(s, 0, "leg_it")), SpendCard(held(s, 0, "stay_together")))
     assert refused(s, SpendToken("reserve_torch")).rule == "PAS-58"

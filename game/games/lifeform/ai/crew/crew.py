@@ -11,9 +11,19 @@ from game.games.lifeform.ai.crew.choice import BAR_WORTH, ROW_WORTH, best, by_ki
 from game.games.lifeform.ai.crew.value import Outlook, card_worth
 from game.games.lifeform.rules.crew import moves as m
 from game.games.lifeform.rules.crew.icons import icon_refusal
+from game.games.lifeform.rules.crew.launch import seems_ready
 from game.games.lifeform.rules.crew.reality import certain
 from game.games.lifeform.rules.crew.state import Crew
-from game.games.lifeform.rules.ship.moves import Equip, LoadToken, MoveCharacter, Pass, PlaceDoor, PlayCard, UseAnalyzer
+from game.games.lifeform.rules.ship.moves import (
+    Equip,
+    LoadToken,
+    MoveCharacter,
+    Pass,
+    PlaceDoor,
+    PlayCard,
+    UseAnalyzer,
+    UseIcon,
+)
 from game.games.lifeform.rules.ship.state import ANDROID
 
 FAVOURITES = (
@@ -181,10 +191,23 @@ def turn_end(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
 
 
 def last_call(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
-    """With the cat, if it is still about."""
-    if wants_launch(s) and (cat := [x for x in moves if isinstance(x, m.SendCatAboard)]):
-        return list(cat)
-    return turn_end(s, moves, seat)
+    """The launch, with the cat if it is still about; or what the cat can do now."""
+    passes: list[Move] = [x for x in moves if isinstance(x, Pass)]
+    if not wants_launch(s):
+        return [*cat_ideas(s, moves, Outlook(s)), *passes]
+    launch: list[Move] = [x for x in moves if isinstance(x, m.ProposeLaunch)]
+    cat: list[Move] = [x for x in moves if isinstance(x, m.SendCatAboard)] if seems_ready(s) else []
+    return launch or cat or passes
+
+
+def icons(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
+    """The launch before the clock goes on; otherwise the icons in any order, and what the cat can do between them."""
+    if s.is_crew(seat):
+        launch = [x for x in moves if isinstance(x, m.ProposeLaunch)]
+        if launch and wants_launch(s):
+            return list(launch)
+    found: list[Move] = [x for x in moves if isinstance(x, UseIcon)]
+    return [*found, *(cat_ideas(s, moves, Outlook(s)) if len(moves) > len(found) else [])]
 
 
 def circuit(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:

@@ -63,6 +63,11 @@ def share(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     return best(moves, score, 1)
 
 
+def keep_back(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
+    """Whoever can help is asked again once the target has done what it can."""
+    return [x for x in moves if isinstance(x, Pass)]
+
+
 def spend(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     """What matches most for least; people only when nothing else is left."""
     fight = s.fight

@@ -19,6 +19,7 @@ from game.games.lifeform.ai.crew.crew import (
     discard,
     door,
     explore,
+    icons,
     keep_disks,
     last_call,
     launch_vote,
@@ -29,7 +30,7 @@ from game.games.lifeform.ai.crew.crew import (
     turn_end,
     walk,
 )
-from game.games.lifeform.ai.crew.fights import cancel_fight, cancel_vote, lay_card, share, spend
+from game.games.lifeform.ai.crew.fights import cancel_fight, cancel_vote, keep_back, lay_card, share, spend
 from game.games.lifeform.ai.crew.hunt import (
     breach,
     calibrate,
@@ -56,6 +57,7 @@ ORDERS: Mapping[str, ByFrame] = {
     "Collect": collect,
     "TurnEnd": turn_end,
     "LastCall": last_call,
+    "ChooseIcon": icons,
     "HandLimit": discard,
     "ForcedDiscard": discard,
     "LifeformLimit": discard,
@@ -106,6 +108,7 @@ ORDERS: Mapping[str, ByFrame] = {
     "Share": share,
     "FightMatch": spend,
     "FightHelp": spend,
+    "OfferHelp": keep_back,
     "HiberPick": most(4),
     "ShiftOutage": most(3),
     "Recover": most(5),

@@ -49,7 +49,7 @@ class KillEvent(Step[Crew]):
     characters: tuple[str, ...]
     cause: str
     noisy: bool = False
-    """Nobody chooses: everybody hears it (PAS-17)."""
+    """An asteroid did it (PAS-17): nobody chooses, everybody hears it, and it was not the lifeform that killed."""
 
     def run(self, s: Crew, emit: Emit) -> None:
         for character in self.characters:
@@ -57,7 +57,7 @@ class KillEvent(Step[Crew]):
         if not s.owner:
             end(s, "all_dead", emit)
             return
-        if len(s.aboard()) == len(s.owner) and not s.last_man:
+        if len(s.aboard()) == len(s.owner) and not s.last_man and not self.noisy:
             s.last_man = True
             emit(LastManKilled())
             tell(emit, "last_man")

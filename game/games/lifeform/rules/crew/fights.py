@@ -11,7 +11,7 @@ from game.core.events import Emit, Seat
 from game.core.refusal import Refusal
 from game.core.value import value
 from game.games.lifeform.rules.crew.death import remove_character
-from game.games.lifeform.rules.crew.matching import FightHelp, FightMatch, gap, leave
+from game.games.lifeform.rules.crew.matching import FightHelp, FightMatch, OfferHelp, gap, leave
 from game.games.lifeform.rules.crew.moves import CancelFight, CountIcons, LayCard, NameTarget
 from game.games.lifeform.rules.crew.picks import CrewVote, LifeformPicks
 from game.games.lifeform.rules.crew.showdown_events import (
@@ -203,7 +203,8 @@ class FightReveal(Step[Crew]):
         icons = (*s.box.cards[fight.card].showdown, *("claw",) * fight.claws, *kept)
         s.fight = replace(fight, revealed=True, icons=tuple(sorted(icons)))
         emit(FightRevealed(fight.card, tuple(sorted(icons))))
-        s.then(FightFive(), FightMatch(), *(FightHelp(seat) for seat in s.crew_in_game()), FightEnd())
+        others = [seat for seat in s.crew_in_game() if seat != fight.target]
+        s.then(FightFive(), *map(OfferHelp, others), FightMatch(), *map(FightHelp, others), FightEnd())
 
 
 @value

@@ -81,6 +81,8 @@ def missing(s: Crew) -> list[Missing]:
 
 def seems_ready(s: Crew) -> bool:
     """LIF-40. Everybody sees that only a secret objective can still keep the Remora here."""
+    if not s.aboard():
+        return False
     gaps = {gap.what for gap in missing(s)} - set(s.objectives)
     return not gaps or (gaps == {"cat"} and s.two_players and not s.cat_played)
 

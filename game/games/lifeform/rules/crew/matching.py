@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, TypeAlias
 
-from game.core.engine import Choice, Decision
+from game.core.engine import Choice, Decision, Frame
 from game.core.events import Emit, Seat
 from game.core.refusal import Refusal
 from game.core.value import value
@@ -28,8 +28,8 @@ HARPOON_MATCHES = 3
 def unmatched(icons: tuple[str, ...], played: Iterable[tuple[str, ...]], loose: int, autos: int) -> int:
     """LIF-216 to LIF-220. How many fight icons are left over; 0 or less: survived.
 
-    `played` are the icons of each crew card, `loose` the data tokens spent as two icons of any kind,
-    `autos` the auto-matches apart from harpoons.
+    `played` are the icons of each crew card, `loose` the data tokens spent as two icons of any kind (in matches of
+    earlier versions), `autos` the auto-matches apart from harpoons.
     """
     held: dict[str, int] = dict.fromkeys(SHOWDOWN_ICONS, 0)
     for card in played:
@@ -55,13 +55,11 @@ def gap(s: Crew) -> int:
 
 
 def data_refusal(s: Crew, seat: Seat, move: SpendData) -> Refusal | None:
-    """LIF-219."""
+    """LIF-219. A data token takes a pair of its kind; it never stands for a single fight icon."""
     if move.token not in s.data[seat]:
         return Refusal("LIF-219", No.NO_SUCH_DATA, (move.token,))
-    if move.use == "any":
-        return None
     if move.use != "pair":
-        return Refusal("LIF-219", No.PAIR_OR_ANY)
+        return Refusal("LIF-219", No.ONLY_A_PAIR)
     assert s.fight
     kind = s.box.data_tokens[move.token].icons[0]
     played = [s.box.cards[card].showdown for card in s.fight.spent]
@@ -76,13 +74,10 @@ def spend_data(s: Crew, seat: Seat, move: SpendData, emit: Emit) -> None:
     assert fight
     s.data = (*s.data[:seat], s.without(s.data[seat], move.token), *s.data[seat + 1 :])
     s.supply[move.token] += 1
-    if move.use == "any":
-        s.fight = replace(fight, loose=fight.loose + 1)
-    else:
-        icons = list(fight.icons)
-        for icon in s.box.data_tokens[move.token].icons:
-            icons.remove(icon)
-        s.fight = replace(fight, icons=tuple(icons))
+    icons = list(fight.icons)
+    for icon in s.box.data_tokens[move.token].icons:
+        icons.remove(icon)
+    s.fight = replace(fight, icons=tuple(icons))
     emit(FightSpent(s.who(seat), move.token))
 
 
@@ -115,8 +110,7 @@ def leave(s: Crew, seat: Seat, emit: Emit) -> None:
 
 def spend_moves(s: Crew, seat: Seat) -> list[SpendData | Sacrifice]:
     tokens = dict.fromkeys(s.data[seat])
-    spends = [SpendData(token, use) for token in tokens for use in ("pair", "any")]
-    return [*spends, *map(Sacrifice, sacrifices(s, seat))]
+    return [*map(SpendData, tokens), *map(Sacrifice, sacrifices(s, seat))]
 
 
 def fight_tokens(s: Crew) -> list[str]:
@@ -135,6 +129,8 @@ Spending: TypeAlias = SpendCard | SpendData | SpendToken | Sacrifice | Pass
 @value
 class FightMatch(Choice[Crew, Spending]):
     """LIF-215 to LIF-219. The target spends cards, data, tokens, a character; it ends when every icon is matched."""
+
+    unasked = Pass()  # again, after the help of somebody else
 
     def ask(self, s: Crew) -> Decision | None:
         assert s.fight
@@ -186,15 +182,17 @@ class FightMatch(Choice[Crew, Spending]):
 
 @value
 class FightHelp(Choice[Crew, SpendData | Sacrifice | Pass]):
-    """LIF-215. Another crew player may give up one of two characters, the cat, or the mainframe's data."""
+    """LIF-215. Another crew player may give up one of two characters, the cat, or the mainframe's data; if that is not
+    enough, the target is asked again."""
 
     seat: Seat
 
     def ask(self, s: Crew) -> Decision | None:
+        return Decision(self.seat, Ask.FIGHT_HELP, "LIF-215") if self._can_help(s) else None
+
+    def _can_help(self, s: Crew) -> bool:
         fight = s.fight
-        if fight is None or self.seat == fight.target or gap(s) <= 0 or not self._moves(s):
-            return None
-        return Decision(self.seat, Ask.FIGHT_HELP, "LIF-215")
+        return fight is not None and self.seat != fight.target and gap(s) > 0 and bool(self._moves(s))
 
     def _moves(self, s: Crew) -> list[SpendData | Sacrifice]:
         data = s.roles[self.seat] == "mainframe"
@@ -216,10 +214,26 @@ class FightHelp(Choice[Crew, SpendData | Sacrifice | Pass]):
     def take(self, s: Crew, move: SpendData | Sacrifice | Pass, emit: Emit) -> None:
         if isinstance(move, Pass):
             return
-        s.then(self)
+        s.then(*self._afterwards())
         if isinstance(move, Sacrifice):
             sacrifice(s, self.seat, move.piece, emit)
         else:
             spend_data(s, self.seat, move, emit)
             if not s.data[self.seat]:
                 leave(s, self.seat, emit)
+
+    def _afterwards(self) -> tuple[Frame[Crew], ...]:
+        return (FightMatch(), self)
+
+
+@value
+class OfferHelp(FightHelp):
+    """LIF-215. Nobody has to wait for the target: before it spends anything, the others may."""
+
+    unasked = Pass()
+
+    def ask(self, s: Crew) -> Decision | None:
+        return Decision(self.seat, Ask.OFFER_HELP, "LIF-215") if self._can_help(s) else None
+
+    def _afterwards(self) -> tuple[Frame[Crew], ...]:
+        return (self,)

@@ -385,10 +385,10 @@ class SpendCard(Move):
 
 @value
 class SpendData(Move):
-    """As a "pair" of its own kind, or as two icons of "any" kind."""
+    """As a "pair" of its own kind; in matches of earlier versions also as two icons of "any" kind."""
 
     token: str
-    use: str
+    use: str = "pair"
 
 
 @value

@@ -8,6 +8,7 @@ from game.core.engine import Choice, Decision
 from game.core.events import Emit, Seat
 from game.core.refusal import Refusal
 from game.core.value import value
+from game.games.lifeform.rules.crew.anytime import LastCall, openings
 from game.games.lifeform.rules.crew.launch import launch_refusal, propose
 from game.games.lifeform.rules.crew.moves import AdvanceToken, MoveCat, PlayRoleCard, ProposeLaunch, SendCatAboard
 from game.games.lifeform.rules.crew.roles import (
@@ -83,9 +84,14 @@ class RoleTurn(Choice[Crew, RoleMove]):
             s.cat_moved = True
             s.then(self)
             step_cat(s, move.chamber, emit)
-        elif isinstance(move, SendCatAboard):
+        elif not isinstance(move, Pass):
+            s.then(LastCall(self.seat, openings(s)))
+            self._act(s, move, emit)
+
+    def _act(self, s: Crew, move: SendCatAboard | AdvanceToken | PlayRoleCard, emit: Emit) -> None:
+        if isinstance(move, SendCatAboard):
             board_cat(s, emit)
         elif isinstance(move, AdvanceToken):
             advance_token(s, self.seat, move.track, emit)
-        elif isinstance(move, PlayRoleCard):
+        else:
             play_role_card(s, self.seat, move.card, emit)

@@ -109,6 +109,18 @@ def card_refusal(s: Crew, card: RoleCard) -> Refusal | None:
     return None if able[card.effect] else Refusal("LIF-135", No.CARD_CHANGES_NOTHING, (card.id,))
 
 
+def card_targets(s: Crew, card: RoleCard) -> list[str]:
+    """Whom and what a cat card could be for now."""
+    near = near_cat(s)
+    if card.effect == "CAT_LEAD":
+        return followers(s, near) if near else []
+    if card.effect == "CAT_DRAW":
+        return [s.who(seat) for seat in near_players(s)] if s.crew_deck or s.crew_discard else []
+    if card.effect == "CAT_CLEAR_TERROR":
+        return [chamber for chamber in s.terrors if chamber in near]
+    return pushable(s) if card.effect == "CAT_PUSH_IMAGE" else doubtful(s)
+
+
 def doubtful(s: Crew) -> list[str]:
     """Images near the cat of which nobody knows yet what they are."""
     near = near_cat(s)

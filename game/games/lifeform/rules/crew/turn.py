@@ -18,10 +18,17 @@ from game.games.lifeform.rules.crew.activities import (
     cell_refusal,
 )
 from game.games.lifeform.rules.crew.android import AndroidPhase
-from game.games.lifeform.rules.crew.anytime import ANYTIME, AnyTime, anytime_offers, anytime_refusal, do_anytime
+from game.games.lifeform.rules.crew.anytime import (
+    ANYTIME,
+    AnyTime,
+    LastCall,
+    anytime_offers,
+    anytime_refusal,
+    do_anytime,
+    openings,
+)
 from game.games.lifeform.rules.crew.crew_icons import complete
 from game.games.lifeform.rules.crew.events import TurnBegan
-from game.games.lifeform.rules.crew.launch import seems_ready
 from game.games.lifeform.rules.crew.lifeform_turn import LifeformPhase
 from game.games.lifeform.rules.crew.loading import reachable_missions
 from game.games.lifeform.rules.crew.moves import (
@@ -170,32 +177,8 @@ class Activity(Choice[Crew, Move]):
             s.then(ActivityStep(self.seat))
             do_anytime(s, self.seat, move, emit)
         else:
-            s.then(Aftermath(), *(() if seems_ready(s) else (LastCall(self.seat),)))
+            s.then(Aftermath(), LastCall(self.seat, openings(s)))
             begin_activity(s, self.seat, move, emit)
-
-
-@value
-class LastCall(Choice[Crew, Pass | AnyTime]):
-    """LIF-40. The activity has made the Remora ready: its player may propose to launch before the turn ends."""
-
-    seat: Seat
-
-    unasked = Pass()
-
-    def ask(self, s: Crew) -> Decision | None:
-        return Decision(self.seat, Ask.LAST_CALL, "LIF-40") if seems_ready(s) and not s.proposed else None
-
-    def offers(self, s: Crew) -> Iterable[Pass | AnyTime]:
-        yield Pass()
-        yield from anytime_offers(s, self.seat)
-
-    def check(self, s: Crew, move: Pass | AnyTime) -> Refusal | None:
-        return None if isinstance(move, Pass) else anytime_refusal(s, self.seat, move)
-
-    def take(self, s: Crew, move: Pass | AnyTime, emit: Emit) -> None:
-        if not isinstance(move, Pass):
-            s.then(self)
-            do_anytime(s, self.seat, move, emit)
 
 
 @value
@@ -261,7 +244,7 @@ class TurnEnd(Choice[Crew, CompleteObjective | Pass | AnyTime]):
     def take(self, s: Crew, move: CompleteObjective | Pass | AnyTime, emit: Emit) -> None:
         if isinstance(move, CompleteObjective):
             price = s.box.objectives[move.objective].discard
-            s.then(ForcedDiscard(self.seat, price, "LIF-194"), self)
+            s.then(ForcedDiscard(self.seat, price, "LIF-194"), self, LastCall(self.seat, openings(s)))
             complete(s, self.seat, move.objective, emit)
         elif not isinstance(move, Pass):
             s.then(self)

@@ -198,14 +198,14 @@ class StageTable:
             placed.append(Placed(f"pool:{kind}", rect, CountFace(picture, str(s.pool.count(kind)), "text"), tip))
         if s.hunt:
             placed += self._remora.kept(s, s.hunt, Rect(right.left, room.bottom + 4, 236, 54))
-        if fight and (fight.autos or fight.loose):
+        if fight and fight.autos:
             top, high = (108, 24) if tokens else (78, 40)
             rect = Rect(right.left, right.bottom + top, 236, high)
             placed.append(
                 Placed(
                     "fight:autos",
                     rect,
-                    BandFace((), ui("t_autos", autos=fight.autos, loose=fight.loose)),
+                    BandFace((), ui("t_autos", autos=fight.autos)),
                     Tip(ui("t_answer"), ui("t_answer_tip"), "LIF-220"),
                 )
             )

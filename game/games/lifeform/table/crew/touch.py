@@ -34,8 +34,8 @@ BUTTONS: dict[type[Move], str] = {
 PASSES = {
     Ask.REACT, Ask.RESPOND, Ask.HIDE_TOO, Ask.CANCEL_FIGHT, Ask.FIGHT, Ask.FIGHT_HELP, Ask.INSPECT, Ask.OPTIONAL_DOOR,
     Ask.SOOTHE, Ask.FORCE_ON, Ask.BREACH_RUN, ShipAsk.REMOVE_OUTAGE, Ask.LURK_DISCARD, Ask.WALK, Ask.RUN, Ask.PROWL,
-    Ask.TERROR_BY_CLOCK, Ask.PLACE_COCOON, Ask.COLLECT, Ask.ABOARD, Ask.TURN_END, Ask.LAST_CALL,
-    Ask.CAT_TURN, Ask.MAINFRAME_TURN,    HuntAsk.FLOOD, HuntAsk.REWARD,
+    Ask.TERROR_BY_CLOCK, Ask.PLACE_COCOON, Ask.COLLECT, Ask.ABOARD, Ask.TURN_END, Ask.LAST_CALL, Ask.CAT_CALL,
+    Ask.OFFER_HELP, Ask.CAT_TURN, Ask.MAINFRAME_TURN, HuntAsk.FLOOD, HuntAsk.REWARD,
 }  # fmt: skip
 """Questions to which "no" or "enough" has words of its own: t_pass and the prompt's key."""
 
