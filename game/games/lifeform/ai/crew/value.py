@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.events import Seat
-from game.games.lifeform.rules.crew.launch import needed
+from game.games.lifeform.rules.crew.launch import bars
 from game.games.lifeform.rules.crew.matching import fight_tokens, unmatched
 from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.ship.state import ANDROID, CAT
@@ -67,7 +67,7 @@ class Outlook:
         box = s.box
         self.walk = box.ship.walk
         self.people = len(s.owner)
-        need = {column: needed(s, column) for column in box.columns}
+        need = bars(s)
         need["spacesuits"] = self.people
         self.halon = False
         for card in s.objectives:
@@ -87,8 +87,8 @@ class Outlook:
         self._posts = {s.at[image] for image in s.images()}
         self._weights = self._beliefs()
         self._signals = [(s.at[image], weight) for image, weight in self._weights.items()]
-        self._wired = {seat: self._holds_circuit(seat) for seat in s.terms.crew}
         self._goals = self._errand_goals()
+        self._lacks = {seat: self._lacking(seat) for seat in s.terms.crew}
         self._work = self.tokens_left + self.jobs
         self._home_soon = self._work < self.people
         self._ashore = [c for c in s.owner if s.at[c] != box.ship.special.shuttle]
@@ -123,12 +123,11 @@ class Outlook:
         furthest = max((home[self.s.at[c]] for c in self._ashore), default=0)
         return max(BOLD, min(1.0, self.s.minute / (furthest + self._work + 4)))
 
-    def _lack(self, character: str, needs: int) -> float:
-        """How far away, in steps, somebody is from the cards that a job needs."""
-        seat = self.s.owner[character]
-        if needs < 0:
-            return 0.0 if self._wired[seat] else 2.5
-        return 0.8 * max(0, needs - len(self.s.hand(seat)))
+    def _lacking(self, seat: Seat) -> dict[int, float]:
+        """How far away, in steps, a player is from the cards that each kind of job needs."""
+        held = len(self.s.hand(seat))
+        jobs = {needs for _, _, _, needs in self._goals}
+        return {n: 0.8 * max(0, n - held) if n >= 0 else 0.0 if self._holds_circuit(seat) else 2.5 for n in jobs}
 
     def _beliefs(self) -> dict[str, float]:
         """How likely each image is to be real, as far as everybody knows."""
@@ -180,7 +179,8 @@ class Outlook:
                 return 0.0
             return HANDS_LOST if hands else STRANDED
         home = float(walk[special.shuttle]) if s.boarding_open else 0.5 * walk[special.shuttle_bay]
-        ways = [walk[place] + cost + self._lack(character, needs) for place, cost, _, needs in self._goals]
+        lacks = self._lacks[s.owner[character]]
+        ways = [walk[place] + cost + lacks[needs] for place, cost, _, needs in self._goals]
         if not ways:
             return home
         return min(*ways, home + 1.0) if self._home_soon else min(ways)
@@ -206,11 +206,11 @@ class Outlook:
         total = 0.0
         if not self.ready:
             total = HANDS_LOST * max(0, min(self._work + 1, self.people) - len(free)) if free else STRANDED
-        ways = sorted(
-            (self.walk[s.at[c]][place] + cost + self._lack(c, needs), i, job)
-            for i, c in enumerate(free)
-            for place, cost, job, needs in self._goals
-        )
+        ways: list[tuple[float, int, str]] = []
+        for i, c in enumerate(free):
+            walk, lacks = self.walk[s.at[c]], self._lacks[s.owner[c]]
+            ways += [(walk[place] + cost + lacks[needs], i, job) for place, cost, job, needs in self._goals]
+        ways.sort()
         busy: set[int] = set()
         for cost, i, job in ways:
             if i in busy or not room[job]:

@@ -38,17 +38,23 @@ class Missing:
     rule: str
 
 
+def bars(s: Crew) -> dict[str, int]:
+    """LIF-198. Tokens each column needs before the Remora can start."""
+    found = {column.id: column.minimum or 0 for column in s.box.columns.values()}
+    if s.two_players:
+        found["coolant"] = s.overheating - 1
+    aboard = s.aboard()
+    found["spacesuits"] = len(aboard)
+    for character in aboard:
+        power = s.power(character, LaunchDiscount)
+        if isinstance(power, LaunchDiscount):
+            found[power.column] = max(0, found[power.column] - power.count)
+    return found
+
+
 def needed(s: Crew, column: str) -> int:
     """LIF-198. Tokens a column needs before the Remora can start."""
-    if column == "spacesuits":
-        return len(s.aboard())
-    plan = s.box.columns[column]
-    bar = s.overheating - 1 if column == "coolant" and s.two_players else plan.minimum or 0
-    for character in s.aboard():
-        power = s.power(character, LaunchDiscount)
-        if isinstance(power, LaunchDiscount) and power.column == column:
-            bar -= power.count
-    return max(0, bar)
+    return bars(s)[column]
 
 
 def missing(s: Crew) -> list[Missing]:
@@ -56,8 +62,7 @@ def missing(s: Crew) -> list[Missing]:
     found = []
     if not s.aboard():
         found.append(Missing("aboard", 0, 1, "LIF-197"))
-    for column in s.box.columns:
-        need = needed(s, column)
+    for column, need in bars(s).items():
         if s.column(column) < need:
             found.append(Missing(column, s.column(column), need, "LIF-198"))
     for card_id in s.objectives:
