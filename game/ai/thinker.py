@@ -20,7 +20,8 @@ class Judge(Protocol[S_contra]):
     """What a game knows about good play. Per game, in its ai.py."""
 
     def value(self, s: S_contra, seat: Seat) -> float:
-        """How good a position is for a seat: a won game is above, a lost one below every other."""
+        """How good a position is for a seat: a won game is above, a lost one below every other, and neither so far
+        that it drowns the rest where values are averaged over several guesses."""
 
     def order(self, s: S_contra, moves: Sequence[Move]) -> list[Move]:
         """The moves with the most promising first: the search keeps to the front when it must hurry."""

@@ -15,12 +15,22 @@ from game.core.match import Match, SeatPlan, Setup
 from game.core.rng import Rng
 from game.games import find
 from game.games.lifeform.ai.crew.crew import column_choice, wants_launch
+from game.games.lifeform.ai.crew.fights import cover
 from game.games.lifeform.ai.crew.order import ORDERS
 from game.games.lifeform.ai.crew.value import Outlook, card_worth, crew_value, life_value
 from game.games.lifeform.ai.judge import Judge
 from game.games.lifeform.ai.modules import hunt
 from game.games.lifeform.rules.crew.anytime import LastCall
-from game.games.lifeform.rules.crew.moves import Attack, ProposeLaunch, React, SendCatAboard, SetReal
+from game.games.lifeform.rules.crew.moves import (
+    Attack,
+    MoveCat,
+    ProposeLaunch,
+    React,
+    SendCatAboard,
+    SetReal,
+    SpendCard,
+)
+from game.games.lifeform.rules.crew.reality import Calibrate
 from game.games.lifeform.rules.crew.turn import Collect
 from game.games.lifeform.rules.ship.moves import LoadToken, MoveCharacter
 from tests.games.lifeform.positions import ENGINE, act, asks, crew_turn, held, icon, legal, position, run
@@ -151,6 +161,40 @@ def test_a_bot_saves_its_character_and_kills_where_it_can() -> None:
     level = ENGINE.modes.bot("officer")
     move = make_bot(ENGINE, JUDGE, level, ENGINE.crew.view(s, 0), 0, "s").think().move
     assert isinstance(move, React) and move.cards == (held(s, 0, "lights_out"),)
+
+
+def test_one_guess_that_ends_the_game_does_not_drown_the_others() -> None:
+    """Values are averaged over guesses: a won one of four, level else, is no better than four good ones."""
+    won, good, level = position(3), position(3, loadout=(2, 7, 2, 4, 0)), position(3)
+    won.result = "ending_a"
+    values = [JUDGE.value(s, 0) for s in (level, good, won)]
+    assert values == sorted(values) and (3 * values[0] + values[2]) / 4 < values[1]
+
+
+@pytest.mark.parametrize("near", ["alpha", "beta"])
+def test_a_calibration_cannot_be_read_from_the_distance(near: str) -> None:
+    far = "beta" if near == "alpha" else "alpha"
+    s = position(3, images={near: "mess", far: "ore_refinery"})
+    chosen = []
+    for turn in range(200):
+        s.turn = turn
+        run(s, Calibrate())
+        chosen += [move.image for move in JUDGE.order(s, ENGINE.moves(s)) if isinstance(move, SetReal)]
+    assert len(chosen) == 200 and 80 < chosen.count(near) < 140
+
+
+def test_the_cat_keeps_beside_people() -> None:
+    s = crew_turn(position(2, cat="slag_ducts", hands={0: "keep_moving"}))
+    (step,) = JUDGE.order(s, ENGINE.moves(s))
+    away = ENGINE.box.ship.distance["galley"]
+    assert isinstance(step, MoveCat) and away[step.chamber] < away["slag_ducts"]
+
+
+def test_a_fight_is_matched_with_the_least_that_is_enough() -> None:
+    s = position(3, at=dict.fromkeys(FOUR, "remora"), stage="showdown", hands={0: "harpoon_gun shock_prod leg_it"})
+    least = [SpendCard(held(s, 0, "shock_prod"))]
+    assert cover(s, 0, ("claw", "torch")) == least, "claw and torch are its icons, and the harpoon is kept"
+    assert cover(s, 0, ("claw",) * 20) is None
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -26,7 +26,7 @@ from game.games.lifeform.rules.crew.moves import (
     SendCatAboard,
     SetReal,
 )
-from game.games.lifeform.rules.crew.reality import Calibrate, certain
+from game.games.lifeform.rules.crew.reality import Calibrate, certain, percent, show_real
 from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.crew.turn import TurnEnd
 from game.games.lifeform.rules.ship.cards import draw
@@ -267,6 +267,20 @@ def test_an_image_that_spares_its_prey_is_believed_to_be_a_ghost() -> None:
     s.suspicion = {"alpha": 99, "beta": 1}
     guesses = Counter(ENGINE.crew.guess(ENGINE.crew.view(s, 0), 0, Rng(i)).real for i in range(60))
     assert guesses["alpha"] > 50
+
+
+@pytest.mark.rule("LIF-33", "LIF-230")
+@pytest.mark.parametrize("real", ["alpha", "beta"])
+def test_what_is_said_of_a_signal_follows_from_what_everybody_sees(real: str) -> None:
+    s = position(3, images={"alpha": "mess", "beta": "ore_refinery"}, real=real)
+    said = [percent(s, image) for image in ("alpha", "beta")]
+    assert said[0] > said[1] and sum(said) == 100, "the nearer a little more likely"
+    for seat in (0, 1, None):
+        view = ENGINE.crew.view(s, seat)
+        assert [percent(view, image) for image in ("alpha", "beta")] == said
+    assert said == [percent(position(3, images=s.at, real="alpha"), image) for image in ("alpha", "beta")]
+    show_real(s, "alpha", lambda _: None)
+    assert percent(s, real) == 100
 
 
 @pytest.mark.rule("LIF-33")

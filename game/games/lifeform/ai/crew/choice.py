@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from typing import Any
+from zlib import crc32
 
 from game.core.moves import Move
 from game.games.lifeform.rules.crew import moves as m
@@ -71,8 +72,9 @@ def by_kind(moves: Iterable[Any]) -> list[Any]:
 
 
 def flip(s: Crew, sides: int) -> int:
-    """A whim that only the lifeform could foresee: it comes from its hand."""
-    return (sum(map(len, s.hand(s.terms.lifeform))) * 7 + s.turn * 5 + s.hostility) % sides
+    """A whim that only the lifeform could foresee: it comes from its hand. The same on every machine."""
+    secret = ",".join(sorted(s.hand(s.terms.lifeform)))
+    return crc32(f"{secret} {s.turn} {s.calibrations} {s.hostility}".encode()) % sides
 
 
 def life_card(s: Crew, card: str) -> float:

@@ -24,7 +24,7 @@ from game.games.lifeform.rules.ship.moves import (
     UseAnalyzer,
     UseIcon,
 )
-from game.games.lifeform.rules.ship.state import ANDROID
+from game.games.lifeform.rules.ship.state import ANDROID, CAT
 
 FAVOURITES = (
     "okonkwo",
@@ -65,6 +65,8 @@ def activity(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     if launch and wants_launch(s):
         return list(launch)
     look = Outlook(s)
+    if step := cat_step(s, moves, look):
+        return [step]
     rows = best(by_kind(x for x in moves if isinstance(x, PlayCard)), lambda x: crew_row(s, seat, x, look), 6)
     found: list[Move] = list(rows)
     hand = len(s.hand(seat))
@@ -77,14 +79,40 @@ def activity(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     return found or list(moves)
 
 
+CARDS_WANTED = (
+    "arched_back",
+    "warm_weight",
+    "follow_the_cat",
+    "yellow_eyes",
+    "hunting_rats",
+    "compile_evidence",
+    "guide_lights",
+    "reroute_power",
+    "suspend_unit",
+    "seal_section",
+)
+"""Cat and mainframe cards, those that help most often first."""
+
+
 def cat_ideas(s: Crew, moves: Sequence[Any], look: Outlook) -> list[Move]:
-    """Aboard when the crew is nearly done, or a card that helps now."""
-    almost = look.tokens_left <= 1 and not look.jobs
-    if almost:
+    """Aboard when everybody else is, or nearly; until then a card that helps now."""
+    if look.ready and all(look.walk[s.at[c]][s.box.ship.special.shuttle] <= 1 for c in s.owner):
         return [x for x in moves if isinstance(x, m.SendCatAboard)]
-    wanted = ("warm_weight", "arched_back", "follow_the_cat", "reroute_power", "compile_evidence", "guide_lights")
-    cards: list[Move] = [x for x in moves if isinstance(x, m.PlayRoleCard) and x.card in wanted]
-    return cards[:3]
+    cards = [x for x in moves if isinstance(x, m.PlayRoleCard)]
+    return best(cards, lambda x: -CARDS_WANTED.index(x.card), 3)
+
+
+def cat_step(s: Crew, moves: Sequence[Any], look: Outlook) -> Move | None:
+    """The cat keeps beside whoever is in most danger: there its cards are of use."""
+    ashore = [s.at[c] for c in s.owner if s.at[c] != s.box.ship.special.shuttle]
+    if s.cat_moved or CAT not in s.at or not ashore:
+        return None
+    post = max(ashore, key=look.threat)
+    away = s.box.ship.distance[post]
+    steps = [x for x in moves if isinstance(x, m.MoveCat) and x.chamber != s.box.ship.special.shuttle]
+    if away.get(s.at[CAT], 9) <= 1 or not steps:
+        return None
+    return min(steps, key=lambda x: away.get(x.chamber, 9))
 
 
 def wants_launch(s: Crew) -> bool:
@@ -277,8 +305,16 @@ def role_turn(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     if launch and wants_launch(s):
         return list(launch)
     look = Outlook(s)
-    ideas = cat_ideas(s, moves, look)
-    tokens = [x for x in moves if isinstance(x, m.AdvanceToken)]
-    cards = [x for x in moves if isinstance(x, m.PlayRoleCard)]
+    if step := cat_step(s, moves, look):
+        return [step]
+    tokens = best((x for x in moves if isinstance(x, m.AdvanceToken)), lambda x: -_to_trigger(s, seat, x.track), 1)
     others = [x for x in moves if isinstance(x, Pass)]
-    return [*(ideas or cards[:3]), *tokens[:1], *others]
+    return [*cat_ideas(s, moves, look), *tokens, *others]
+
+
+def _to_trigger(s: Crew, seat: Seat, track: str) -> int:
+    """Spaces to go until a card comes back."""
+    spaces = next(t.spaces for t in s.box.role_tracks[s.roles[seat]] if t.id == track)
+    here = s.role_tokens[track]
+    ahead = (n for n in range(1, len(spaces) + 1) if spaces[(here + n) % len(spaces)] == "trigger")
+    return next(ahead, len(spaces))

@@ -8,9 +8,14 @@ from game.core.engine import Choice
 from game.core.events import Seat
 from game.core.moves import Move
 from game.games.lifeform.ai.crew.order import ORDERS, ByFrame, ordered
-from game.games.lifeform.ai.crew.value import WIN, crew_value, life_value, showdown_value
+from game.games.lifeform.ai.crew.value import EVEN, WIN, crew_value, life_value, showdown_value
 from game.games.lifeform.rules.crew.scoring import CREW_WINS
 from game.games.lifeform.rules.crew.state import Crew
+
+
+def bounded(worth: float) -> float:
+    """The same order, between a lost and a won game."""
+    return WIN * worth / (abs(worth) + EVEN)
 
 
 class Sides:
@@ -26,8 +31,8 @@ class Sides:
             return WIN if won else -WIN
         if s.stage == "showdown":
             value = showdown_value(s)
-            return -value if lifeform else value
-        return life_value(s) if lifeform else crew_value(s, seat)
+            return bounded(-value if lifeform else value)
+        return bounded(life_value(s) if lifeform else crew_value(s, seat))
 
     def ordered(self, s: Crew, moves: Sequence[Move]) -> list[Move]:
         top = s.asked_by(Choice)

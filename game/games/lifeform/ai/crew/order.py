@@ -30,7 +30,7 @@ from game.games.lifeform.ai.crew.crew import (
     turn_end,
     walk,
 )
-from game.games.lifeform.ai.crew.fights import cancel_fight, cancel_vote, keep_back, lay_card, share, spend
+from game.games.lifeform.ai.crew.fights import cancel_fight, cancel_vote, help_out, keep_back, lay_card, share, spend
 from game.games.lifeform.ai.crew.hunt import (
     breach,
     calibrate,
@@ -107,7 +107,7 @@ ORDERS: Mapping[str, ByFrame] = {
     "FightCancel": cancel_fight,
     "Share": share,
     "FightMatch": spend,
-    "FightHelp": spend,
+    "FightHelp": help_out,
     "OfferHelp": keep_back,
     "HiberPick": most(4),
     "ShiftOutage": most(3),

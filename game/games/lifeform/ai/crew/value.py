@@ -5,10 +5,14 @@ from __future__ import annotations
 from game.core.events import Seat
 from game.games.lifeform.rules.crew.launch import bars
 from game.games.lifeform.rules.crew.matching import fight_tokens, unmatched
+from game.games.lifeform.rules.crew.reality import beliefs
 from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.ship.state import ANDROID, CAT
 
-WIN = 10_000.0
+WIN = 100.0
+EVEN = 60.0
+"""How far from level a position is that is half won: values are bounded, so that over several guesses one that ends the
+game counts as one guess and does not drown the others."""
 
 REACTION_WORTH = {"R_HIDE": 1.3, "R_RUN": 1.2, "R_SHOCK": 1.8}
 FEW_HANDS = (0.0, 1.5, 1.0, 1.0)
@@ -131,11 +135,11 @@ class Outlook:
 
     def _beliefs(self) -> dict[str, float]:
         """How likely each image is to be real, as far as everybody knows."""
-        images = self.s.images()
-        total = sum(self.s.suspicion.get(image, 0) for image in images)
+        found = beliefs(self.s)
+        total = sum(found.values())
         if not total:
-            return dict.fromkeys(images, 1.0 / max(1, len(images)))
-        return {image: self.s.suspicion.get(image, 0) / total for image in images}
+            return dict.fromkeys(found, 1.0 / max(1, len(found)))
+        return {image: weight / total for image, weight in found.items()}
 
     def belief(self, image: str) -> float:
         """How likely an image is to be real."""
@@ -294,9 +298,9 @@ def _cat(s: Crew, look: Outlook) -> float:
     if CAT not in s.at:
         return 0.0
     if s.at[CAT] == s.box.ship.special.shuttle:
-        return 3.0 if look.tokens_left <= 1 else 1.5
+        return 3.0 if look.ready else 0.0
     if not s.two_players:
-        return -0.15 * look.walk[s.at[CAT]][s.box.ship.special.shuttle]
+        return 0.25 * len(s.role_cards["cat"])
     return 0.5 * len(s.role_cards["cat"])
 
 
@@ -361,7 +365,7 @@ def life_value(s: Crew) -> float:
         worth = REACH[step] if step < len(REACH) else 0.0
         if any(s.at[c] == here for c in s.hidden):
             worth = max(worth, CORNERED)
-        value += 1.4 * worth if image == s.real else 0.75 * worth
+        value += 1.2 * worth if image == s.real else 1.0 * worth
         if image != s.real and s.is_cocoon(here) and s.cocoon < s.last_cocoon:
             value += 1.6
         value += post(s, look, here) * (HUNTING if image == s.real else 1.0)
@@ -384,10 +388,10 @@ def fight_gap(s: Crew) -> int:
         return 0
     hand = [s.box.cards[card].showdown for card in s.hand(fight.target) if card in s.box.cards]
     played = [s.box.cards[card].showdown for card in fight.spent]
-    loose = fight.loose + len(s.data[fight.target])
+    pairs = sum(1 for token in s.data[fight.target] if fight.icons.count(s.box.data_tokens[token].icons[0]) > 1)
     helpers = sum(1 for seat in s.terms.crew if len(s.characters_of(seat)) > 1)
     helpers += sum(1 for token in fight_tokens(s) if s.box.passenger.reserve[token].fight[0] in fight.icons)
-    return max(0, unmatched(fight.icons, [*played, *hand], loose, fight.autos + helpers))
+    return max(0, unmatched(fight.icons, [*played, *hand], fight.loose, fight.autos + helpers) - 2 * pairs)
 
 
 def showdown_value(s: Crew) -> float:

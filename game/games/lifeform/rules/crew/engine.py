@@ -24,7 +24,7 @@ from game.games.lifeform.rules.crew.moves import (
     SpendData,
     UseCell,
 )
-from game.games.lifeform.rules.crew.reality import certain
+from game.games.lifeform.rules.crew.reality import beliefs, certain
 from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.crew.words import Ask, No
 from game.games.lifeform.rules.data.cards import copies
@@ -117,7 +117,7 @@ class CrewEngine(ShipEngine[Crew]):
     def fill(self, s: Crew, rng: Rng) -> None:
         """Any deal of the unseen cards; the real image by the weight of the public clues."""
         if s.real == UNKNOWN:
-            s.real = _weighted(s.suspicion, rng)
+            s.real = _weighted(beliefs(s), rng)
         lost = self._guess_crew_cards(s, rng)
         self._guess_life_cards(s, rng)
         seen = {*s.terror_discard, *s.in_play}

@@ -21,6 +21,12 @@ CLOSE = {0: 18, 1: 18, 2: 14}
 """A lifeform likes to be near its prey: the weight by the distance to the nearest character."""
 
 
+NEAR = {0: 14, 1: 14, 2: 13, 3: 10}
+FAR = 6
+"""How much likelier, in tenths, an image is to be real by its distance to the nearest character: fitted, with what the
+clues are worth, to games that computers played against each other (docs/measurements/strength.md)."""
+
+
 def put_image(s: Crew, image: str, chamber: str, cause: str, emit: Emit) -> None:
     s.at[image] = chamber
     emit(ImageMoved(image, chamber, cause))
@@ -47,6 +53,26 @@ def forget(s: Crew) -> None:
     for image in s.images():
         near = min((away[s.at[image]].get(place, 9) for place in places), default=9)
         s.suspicion[image] = CLOSE.get(near, EVEN)
+
+
+def beliefs(s: Crew) -> dict[str, int]:
+    """How likely each image is to be real, by comparison: from clues and places that everybody knows, and in the
+    proportions in which it has turned out so. 0: certainly a ghost."""
+    away, shuttle = s.box.ship.distance, s.box.ship.special.shuttle
+    places = [s.at[c] for c in s.owner if c not in s.hidden and s.at[c] != shuttle]
+    found = {}
+    for image in s.images():
+        clue = s.suspicion.get(image, 0)
+        near = min((away[s.at[image]].get(place, 9) for place in places), default=9)
+        found[image] = clue * (clue + 20) * NEAR.get(near, FAR)
+    return found
+
+
+def percent(s: Crew, image: str) -> int:
+    """The same in percent, as people are told; 0 while nothing is known at all."""
+    found = beliefs(s)
+    total = sum(found.values())
+    return round(100 * found.get(image, 0) / total) if total else 0
 
 
 def certain(s: Crew) -> str:

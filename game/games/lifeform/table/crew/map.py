@@ -6,6 +6,7 @@ from collections.abc import Collection, Hashable, Sequence
 from dataclasses import replace
 
 from game.core.engine import UNKNOWN
+from game.games.lifeform.rules.crew.reality import percent
 from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.data.components import IMAGES
 from game.games.lifeform.table.faces.cards import CountFace, DiskFace
@@ -54,8 +55,7 @@ class CrewMap(MapTable[Crew]):
         elif s.real not in (UNKNOWN, "") or s.suspicion.get(image) == 0:
             text = ui("t_image_ghost")
         else:
-            total = sum(s.suspicion.values())
-            share = round(100 * s.suspicion.get(image, 0) / total) if total else 0
+            share = percent(s, image)
             text = ui("t_image_unknown") if not share else ui("t_image_clue", percent=share)
         name = self._words.name(image)
         return Tip(name[:1].upper() + name[1:], text, "LIF-33")
