@@ -415,7 +415,7 @@ def test_rourke_sweeps_further_and_has_an_insulated_grip() -> None:
     s = skilled("rourke", 4, images=images)
     act(s, FlameImage("alpha"), *[legal(s, MoveImage)[0]] if asks(s) == "push_image" else [])
     pass_all(s)
-    assert s.at["alpha"] != "companionway" and s.hostility == 6
+    assert s.at["alpha"] != "companionway" and s.hostility == 8
     s = position(4, at={"rourke": "mess"}, android="mess", outages=("mess",), survivals="rourke")
     icon(s, s.owner["rourke"], "SHOCK_ANDROID")
     assert s.android == 1

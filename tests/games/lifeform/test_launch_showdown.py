@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.core.engine import UNKNOWN
+from game.games.lifeform.rules.crew.cards import LifeformLimit
 from game.games.lifeform.rules.crew.death import remove_character
 from game.games.lifeform.rules.crew.events import CardDiscarded, ObjectiveCompleted
 from game.games.lifeform.rules.crew.fights import FightReveal, NextFight
@@ -29,7 +30,7 @@ from game.games.lifeform.rules.crew.moves import (
     SpendCard,
     SpendData,
 )
-from game.games.lifeform.rules.crew.showdown import Hibernation, energy_number, weaponry_number
+from game.games.lifeform.rules.crew.showdown import Hibernation, energy_number, showdown_extra, weaponry_number
 from game.games.lifeform.rules.crew.showdown_events import FightRevealed, Launched
 from game.games.lifeform.rules.crew.state import Crew, Fight
 from game.games.lifeform.rules.crew.terror import Fright, MeetTerror, PlainEffect
@@ -41,6 +42,7 @@ from tests.games.lifeform.positions import (
     asked,
     asks,
     crew_turn,
+    give,
     held,
     legal,
     of,
@@ -166,7 +168,7 @@ def test_what_each_column_needs() -> None:
 @pytest.mark.rule("LIF-199")
 def test_only_players_aboard_vote() -> None:
     at = {"durrant": "remora", "villalobos": "remora", "chandra": "mess", "brandt": "mess", "rourke": "remora"}
-    s = position(4, at={**at, "okonkwo": "remora"}, minute=8, loadout=(2, 7, 2, 4, 0))
+    s = position(4, at={**at, "okonkwo": "remora"}, minute=8, loadout=(2, 8, 2, 4, 0))
     crew_turn(s, 0)
     act(s, ProposeLaunch())
     assert asked(s).seat == 2, "crew player 2 has nobody aboard"
@@ -453,3 +455,20 @@ def test_the_lifeforms_limit_is_checked_after_hibernation() -> None:
     assert asks(s) == "lifeform_limit"
     heard = act(s, Discard(s.hand(L)[0]))
     assert of(heard, CardDiscarded) and asks(s) == "target"
+
+
+@pytest.mark.rule("LIF-224")
+@pytest.mark.parametrize(("players", "energy", "kept"), [(2, 2, 1), (2, 7, 0), (3, 2, 0), (4, 2, 1), (4, 7, 0)])
+def test_open_energy_lets_the_lifeform_keep_a_card_more(players: int, energy: int, kept: int) -> None:
+    s = position(players, at=dict.fromkeys(FOUR[:2], "remora"), minute=5, loadout=(2, 8, energy, 6, 0))
+    give(s, s.terms.lifeform, "prowl prowl stalk stalk pounce lunge")
+    run(s, LifeformLimit("LIF-224", showdown_extra(s)))
+    while asks(s) == "lifeform_limit":
+        act(s, ENGINE.moves(s)[0])
+    assert len(s.hand(s.terms.lifeform)) == s.hand_limit + kept
+
+
+@pytest.mark.rule("LIF-198")
+@pytest.mark.parametrize(("players", "coolant"), [(2, 2), (3, 7), (4, 8)])
+def test_the_coolant_bar_by_players(players: int, coolant: int) -> None:
+    assert needed(position(players), "coolant") == coolant

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -77,6 +78,17 @@ def test_a_trigger_returns_a_card_and_a_track_ends() -> None:
     run(s, CrewTurn(0))
     act(s, AdvanceToken("prowl"), TakeBack("warm_weight"))
     assert s.role_cards["cat"] == ("warm_weight",)
+    s.role_tokens["prowl"] = 4
+    run(s, CrewTurn(0))
+    act(s, AdvanceToken("prowl"))
+    assert s.role_tokens["prowl"] == 0, "the track is a ring"
+
+
+@pytest.mark.rule("LIF-130")
+def test_in_the_first_edition_a_token_on_the_last_space_moves_no_more() -> None:
+    s = role("cat")
+    straight = {key: tuple(replace(t, loops=False) for t in tracks) for key, tracks in s.box.role_tracks.items()}
+    s.box = replace(s.box, role_tracks=straight)
     s.role_tokens["prowl"] = 4
     run(s, CrewTurn(0))
     assert refused(s, AdvanceToken("prowl")).rule == "LIF-130"

@@ -45,11 +45,13 @@ class LifeformLimit(Choice[Crew, Discard]):
     """LIF-141, LIF-224. The lifeform discards down to its maximum hand size."""
 
     rule: str
+    extra: int = 0
+    """Cards above it that it may keep."""
 
     exact = True
 
     def ask(self, s: Crew) -> Decision | None:
-        if len(s.hand(s.terms.lifeform)) <= s.hand_limit:
+        if len(s.hand(s.terms.lifeform)) <= s.hand_limit + self.extra:
             return None
         return Decision(s.terms.lifeform, Ask.LIFEFORM_LIMIT, self.rule)
 

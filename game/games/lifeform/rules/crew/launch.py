@@ -40,7 +40,7 @@ class Missing:
 
 def bars(s: Crew) -> dict[str, int]:
     """LIF-198. Tokens each column needs before the Remora can start."""
-    found = {column.id: column.minimum or 0 for column in s.box.columns.values()}
+    found = {column.id: column.bar(s.players) for column in s.box.columns.values()}
     if s.two_players:
         found["coolant"] = s.overheating - 1
     aboard = s.aboard()

@@ -249,17 +249,18 @@ class TakeBackCard(PickOne[Crew, TakeBack]):
 
 
 def token_refusal(s: Crew, role: str, track: str) -> Refusal | None:
-    """LIF-130. A token on the last space moves no more."""
-    spaces = {t.id: len(t.spaces) for t in s.box.role_tracks[role]}
-    if track not in spaces:
+    """LIF-130. Unless its track is a ring, a token on the last space moves no more."""
+    tracks = {t.id: t for t in s.box.role_tracks[role]}
+    if track not in tracks:
         return Refusal("LIF-130", No.NO_SUCH_TRACK, (track,))
-    return Refusal("LIF-130", No.TRACK_DONE, (track,)) if s.role_tokens[track] == spaces[track] - 1 else None
+    done = not tracks[track].loops and s.role_tokens[track] == len(tracks[track].spaces) - 1
+    return Refusal("LIF-130", No.TRACK_DONE, (track,)) if done else None
 
 
 def advance_token(s: Crew, seat: Seat, track: str, emit: Emit) -> None:
-    s.role_tokens[track] += 1
-    emit(RoleTokenMoved(s.who(seat), track))
     spaces = next(t.spaces for t in s.box.role_tracks[s.roles[seat]] if t.id == track)
+    s.role_tokens[track] = (s.role_tokens[track] + 1) % len(spaces)
+    emit(RoleTokenMoved(s.who(seat), track))
     if spaces[s.role_tokens[track]] == "trigger":
         s.then(TakeBackCard(seat))
 

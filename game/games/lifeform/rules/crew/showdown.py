@@ -31,7 +31,8 @@ class Hibernation(Step[Crew]):
         s.pool = (REMORA_TOKEN, *(HALON,) * min(halon, s.box.tokens["halon_blast"].count))
         shared = Share(weaponry_number(s), "LIF-204")
         first = (frame for module in s.modules for frame in module.before_fights(s))
-        s.then(shared, EnergyDraw(), LeftBehind(), TakeClaws(), LifeformLimit("LIF-224"), *first, NextFight())
+        limit = LifeformLimit("LIF-224", showdown_extra(s))
+        s.then(shared, EnergyDraw(), LeftBehind(), TakeClaws(), limit, *first, NextFight())
 
 
 def weaponry_number(s: Crew) -> int:
@@ -44,6 +45,11 @@ def energy_number(s: Crew) -> int:
     """LIF-207. The highest number not covered in the energy column."""
     spaces = s.box.columns["energy"].spaces
     return max((space.number or 0 for space in spaces[s.column("energy") :]), default=0)
+
+
+def showdown_extra(s: Crew) -> int:
+    """LIF-224. Cards the lifeform keeps above its maximum hand size: none if the energy column is full."""
+    return s.box.limits.showdown_extra.get(s.players, 0) if energy_number(s) else 0
 
 
 @value

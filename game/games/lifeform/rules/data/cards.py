@@ -200,6 +200,8 @@ class RoleTrack:
     id: str
     spaces: tuple[Literal["start", "step", "trigger"], ...]
     source: Source
+    loops: bool = False
+    """A token on the last space goes back to the start and on (LIF-130)."""
 
 
 @value

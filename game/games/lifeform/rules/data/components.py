@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import field
 from typing import Literal
 
 from game.core.modes import Modes, Option, Scenario
@@ -58,6 +59,9 @@ class Limits:
     fight_icons_max: int
     players_min: int
     players_max: int
+    showdown_extra: dict[int, int] = field(default_factory=dict)
+    """By the number of players: cards above its maximum hand size that the lifeform keeps for the showdown, unless the
+    energy column is full (LIF-224)."""
 
 
 @value

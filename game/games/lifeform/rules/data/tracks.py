@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import Literal, TypeAlias
 
 from game.core.source import Source
@@ -105,6 +106,12 @@ class Column:
     source: Source
     overheating_start_2p: int = 0
     compartments: tuple[tuple[int, ...], ...] = ()
+    minimum_by_players: dict[int, int] = field(default_factory=dict)
+    """Where the bar lies elsewhere with a crew of so many players (LIF-198)."""
+
+    def bar(self, players: int) -> int:
+        """LIF-198. Spaces below the bar."""
+        return self.minimum_by_players.get(players, self.minimum or 0)
 
 
 @value
