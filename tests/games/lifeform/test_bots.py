@@ -146,7 +146,7 @@ def test_a_bot_launches_when_everybody_is_aboard() -> None:
 
 
 def test_a_bot_takes_the_cat_and_launches_at_the_last_call() -> None:
-    s = position(2, at=dict.fromkeys(FOUR[:2], "remora"), minute=12, loadout=(2, 2, 2, 2, 0))
+    s = position(2, at=dict.fromkeys(FOUR[:2], "remora"), minute=12, loadout=(2, 4, 2, 2, 0))
     run(s, LastCall(0))
     assert JUDGE.order(s, ENGINE.moves(s)) == [SendCatAboard()]
     act(s, SendCatAboard())
@@ -174,13 +174,17 @@ def test_one_guess_that_ends_the_game_does_not_drown_the_others() -> None:
 @pytest.mark.parametrize("near", ["alpha", "beta"])
 def test_a_calibration_cannot_be_read_from_the_distance(near: str) -> None:
     far = "beta" if near == "alpha" else "alpha"
-    s = position(3, images={near: "mess", far: "ore_refinery"})
-    chosen = []
-    for turn in range(200):
-        s.turn = turn
+    chosen = {}
+    for life in ("pounce", "prowl"):  # with an attack in hand, and without
+        s = position(3, images={near: "mess", far: "ore_refinery"}, life=life)
         run(s, Calibrate())
-        chosen += [move.image for move in JUDGE.order(s, ENGINE.moves(s)) if isinstance(move, SetReal)]
-    assert len(chosen) == 200 and 80 < chosen.count(near) < 140
+        counted = 0
+        for s.turn in range(200):
+            (move,) = JUDGE.order(s, ENGINE.moves(s))
+            counted += move == SetReal(near)
+        chosen[life] = counted
+    assert 20 < chosen["prowl"] < 90 < 110 < chosen["pounce"] < 180, "the hand decides, and a whim"
+    assert 160 < sum(chosen.values()) < 240, "who does not know the hand knows nothing"
 
 
 def test_the_cat_keeps_beside_people() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from game.core.events import Seat
 from game.core.moves import Move
 from game.games.lifeform.ai.crew.choice import BAR_WORTH, ROW_WORTH, best, by_kind, flip, life_card
-from game.games.lifeform.ai.crew.value import HUNTING, Outlook, post
+from game.games.lifeform.ai.crew.value import HUNTING, Outlook, post, strike_reach
 from game.games.lifeform.rules.crew import moves as m
 from game.games.lifeform.rules.crew.icons import icon_refusal
 from game.games.lifeform.rules.crew.lifeform_turn import added_icon
@@ -58,10 +58,11 @@ def prowl(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     return best(moves, score, 4)
 
 
-NEAREST_REAL = {2: (11, 9), 3: (8, 6, 6)}
+READY_TO_STRIKE = {2: (13, 7), 3: (10, 6, 4)}
+UNARMED = {2: (5, 15), 3: (4, 6, 10)}
 """By the number of images: how often, in twentieths, the image nearest to prey is made the real one, the next and the
-furthest. About even: whoever runs from the nearest signal runs from a ghost half the time, and whoever does not pays
-for it the other half."""
+furthest; with cards in hand that reach the prey, and without. Over all hands that is about even, and only the hand
+tells which it was: whoever runs from the nearest signal runs from a ghost half the time."""
 
 
 def calibrate(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
@@ -74,9 +75,11 @@ def calibrate(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
         crowd = sum(1 for place in prey if ship.distance[s.at[move.image]].get(place, 9) <= 1)
         return -near + 0.5 * crowd
 
-    ranked = best(moves, score, 3)
+    ranked: list[Any] = best(moves, score, 3)
+    nearest = min((ship.distance[s.at[ranked[0].image]].get(place, 9) for place in prey), default=9)
+    mix = READY_TO_STRIKE if strike_reach(s) >= nearest else UNARMED
     whim = flip(s, 20)
-    for move, twentieths in zip(ranked, NEAREST_REAL.get(len(ranked), (20,)), strict=True):
+    for move, twentieths in zip(ranked, mix.get(len(ranked), (20,)), strict=True):
         whim -= twentieths
         if whim < 0:
             return [move]
