@@ -323,16 +323,16 @@ def test_17_a_row_that_cannot_be_played() -> None:
 
 @pytest.mark.rule("LIF-W21", "LIF-189", "LIF-198")
 def test_21_overheating() -> None:
-    s = position(2, overheating=3, loadout=(0, 2, 0, 0, 0), cocoon=2)
-    assert needed(s, "coolant") == 2
+    s = position(2, overheating=5, loadout=(0, 4, 0, 0, 0), cocoon=2)
+    assert needed(s, "coolant") == 4
     run(s, AdvanceCocoon())
-    assert s.overheating == 4 and needed(s, "coolant") == 3
+    assert s.overheating == 6 and needed(s, "coolant") == 5
 
 
 @pytest.mark.rule("LIF-W27", "LIF-39")
 def test_27_nobody_can_act_any_more() -> None:
     all_aboard = {"durrant": "remora", "villalobos": "remora"}
-    s = position(2, at=all_aboard, minute=2, loadout=(2, 2, 1, 2, 0))
+    s = position(2, at=all_aboard, minute=2, loadout=(2, 4, 1, 2, 0))
     run(s, CrewPhaseEnd())
     assert s.minute == 1
     run(s, CrewPhaseEnd())

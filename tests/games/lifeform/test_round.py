@@ -156,7 +156,7 @@ def test_the_last_call_tells_nothing_of_an_objective(loadout: tuple[int, ...]) -
 @pytest.mark.rule("LIF-40", "LIF-66")
 def test_with_two_players_the_cat_may_still_come_at_the_last_call() -> None:
     at = {"durrant": "remora", "villalobos": "shuttle_bay"}
-    s = position(2, at=at, minute=12, loadout=(2, 2, 2, 2, 0), hands={0: "keep_moving"})
+    s = position(2, at=at, minute=12, loadout=(2, 4, 2, 2, 0), hands={0: "keep_moving"})
     crew_turn(s)
     act(s, PlayCard(held(s, 0, "keep_moving"), 0), MoveCharacter("villalobos", "remora"))
     assert asks(s) == "last_call" and refused(s, ProposeLaunch()).rule == "LIF-131"

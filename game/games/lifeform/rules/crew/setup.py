@@ -85,7 +85,7 @@ def deal(box: Box, options: Options, seats: int, seed: str) -> Crew:
         clock=clock,
         furthest=clock,
         hostility=tracks.hostility.start_by_players[seats],
-        overheating=box.columns["coolant"].overheating_start_2p if seats == 2 else 0,
+        overheating=box.columns["coolant"].overheating_start if seats == 2 else 0,
         supply=supply,
         missions=missions,
         loadout=(0,) * len(COLUMNS),

@@ -105,9 +105,16 @@ class Column:
     text: str
     source: Source
     overheating_start_2p: int = 0
+    overheating_start_crew: int = 0
+    """Where it starts against a lifeform player, if elsewhere than alone (LIF-20)."""
     compartments: tuple[tuple[int, ...], ...] = ()
     minimum_by_players: dict[int, int] = field(default_factory=dict)
     """Where the bar lies elsewhere with a crew of so many players (LIF-198)."""
+
+    @property
+    def overheating_start(self) -> int:
+        """LIF-20. Beside which space the overheating token starts with two players."""
+        return self.overheating_start_crew or self.overheating_start_2p
 
     def bar(self, players: int) -> int:
         """LIF-198. Spaces below the bar."""
