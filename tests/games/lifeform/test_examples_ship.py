@@ -323,10 +323,10 @@ def test_17_a_row_that_cannot_be_played() -> None:
 
 @pytest.mark.rule("LIF-W21", "LIF-189", "LIF-198")
 def test_21_overheating() -> None:
-    s = position(2, overheating=5, loadout=(0, 4, 0, 0, 0), cocoon=2)
-    assert needed(s, "coolant") == 4
+    s = position(2, overheating=4, loadout=(0, 3, 0, 0, 0), cocoon=2)
+    assert needed(s, "coolant") == 3
     run(s, AdvanceCocoon())
-    assert s.overheating == 6 and needed(s, "coolant") == 5
+    assert s.overheating == 5 and needed(s, "coolant") == 4
 
 
 @pytest.mark.rule("LIF-W27", "LIF-39")

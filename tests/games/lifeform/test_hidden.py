@@ -264,7 +264,7 @@ def test_an_image_that_spares_its_prey_is_believed_to_be_a_ghost() -> None:
     while ENGINE.asking(s):
         act(s, ENGINE.moves(s)[-1])
     assert s.suspicion["alpha"] < before["alpha"] and s.suspicion["beta"] < before["beta"]
-    s.suspicion = {"alpha": 99, "beta": 1}
+    s.suspicion = {"alpha": 999, "beta": 1}
     guesses = Counter(ENGINE.crew.guess(ENGINE.crew.view(s, 0), 0, Rng(i)).real for i in range(60))
     assert guesses["alpha"] > 50
 

@@ -469,6 +469,6 @@ def test_open_energy_lets_the_lifeform_keep_a_card_more(players: int, energy: in
 
 
 @pytest.mark.rule("LIF-198")
-@pytest.mark.parametrize(("players", "coolant"), [(2, 4), (3, 7), (4, 8)])
+@pytest.mark.parametrize(("players", "coolant"), [(2, 3), (3, 7), (4, 8)])
 def test_the_coolant_bar_by_players(players: int, coolant: int) -> None:
     assert needed(position(players), "coolant") == coolant

@@ -194,7 +194,7 @@ def test_special_cards_and_mission_tokens_lie_ready() -> None:
 
 @pytest.mark.rule("LIF-18", "LIF-19", "LIF-20", "LIF-25")
 @pytest.mark.parametrize(
-    ("players", "minute", "hostility", "heat", "vents"), [(2, 25, 0, 5, 1), (3, 28, 0, 0, 1), (4, 31, 8, 0, 2)]
+    ("players", "minute", "hostility", "heat", "vents"), [(2, 25, 0, 4, 1), (3, 28, 0, 0, 1), (4, 31, 8, 0, 2)]
 )
 def test_trackers_start_by_the_number_of_players(
     players: int, minute: int, hostility: int, heat: int, vents: int

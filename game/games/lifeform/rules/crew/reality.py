@@ -21,12 +21,6 @@ CLOSE = {0: 18, 1: 18, 2: 14}
 """A lifeform likes to be near its prey: the weight by the distance to the nearest character."""
 
 
-NEAR = {0: 14, 1: 14, 2: 13, 3: 10}
-FAR = 6
-"""How much likelier, in tenths, an image is to be real by its distance to the nearest character: fitted, with what the
-clues are worth, to games that computers played against each other (docs/measurements/strength.md)."""
-
-
 def put_image(s: Crew, image: str, chamber: str, cause: str, emit: Emit) -> None:
     s.at[image] = chamber
     emit(ImageMoved(image, chamber, cause))
@@ -56,16 +50,11 @@ def forget(s: Crew) -> None:
 
 
 def beliefs(s: Crew) -> dict[str, int]:
-    """How likely each image is to be real, by comparison: from clues and places that everybody knows, and in the
-    proportions in which it has turned out so. 0: certainly a ghost."""
-    away, shuttle = s.box.ship.distance, s.box.ship.special.shuttle
-    places = [s.at[c] for c in s.owner if c not in s.hidden and s.at[c] != shuttle]
-    found = {}
-    for image in s.images():
-        clue = s.suspicion.get(image, 0)
-        near = min((away[s.at[image]].get(place, 9) for place in places), default=9)
-        found[image] = clue * (clue + 20) * NEAR.get(near, FAR)
-    return found
+    """How likely each image is to be real, by comparison: from clues that everybody knows, and about in the proportions
+    in which it turned out so when computers played (docs/measurements/strength.md). Clues are worth half of what they
+    seem to be, and where an image stands tells nothing: the lifeform bluffs. 0: certainly a ghost."""
+    clues = {image: s.suspicion.get(image, 0) for image in s.images()}
+    return {image: clue + EVEN if clue else 0 for image, clue in clues.items()}
 
 
 def percent(s: Crew, image: str) -> int:
