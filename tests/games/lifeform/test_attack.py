@@ -132,7 +132,7 @@ def test_a_ghost_beside_the_attack_may_stay_and_without_room_goes_to_the_nearest
     act(s, React("R_SHOCK", (held(s, 0, "shock_prod"),), "durrant"), Pass())
     assert PlaceImage("beta", "hypersleep") in ENGINE.moves(s), "also after a cancelled attack"
     people = {"villalobos": "crew_quarters", "chandra": "medical_bay", "brandt": "hypersleep", "rourke": "galley"}
-    s = attacked(4, at=people, hands={0: "shock_prod"})
+    s = attacked(4, at=people, hands={0: "shock_prod"}, hostility=0)
     act(s, React("R_SHOCK", (held(s, 0, "shock_prod"),), "durrant"), Pass())
     away = SHIP.distance["mess"]
     assert {away[m.chamber] for m in legal(s, PlaceImage)} == {2}
@@ -151,7 +151,7 @@ def test_a_ghost_with_somebody_hidden_does_not_stay_beside_the_attack() -> None:
 @pytest.mark.rule("LIF-100")
 def test_a_ghost_in_the_nearest_free_chamber_may_stay_where_it_is() -> None:
     people = {"villalobos": "crew_quarters", "chandra": "medical_bay", "brandt": "hypersleep", "rourke": "galley"}
-    s = attacked(4, at=people, hands={0: "shock_prod"})
+    s = attacked(4, at=people, hands={0: "shock_prod"}, hostility=0)
     s.at["beta"] = "companionway"
     act(s, React("R_SHOCK", (held(s, 0, "shock_prod"),), "durrant"), Pass())
     assert PlaceImage("beta", "companionway") in ENGINE.moves(s)
