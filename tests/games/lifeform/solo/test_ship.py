@@ -146,6 +146,35 @@ def test_a_run_is_one_or_two_moves() -> None:
     assert prompt(s) == ""
 
 
+@pytest.mark.rule("DRG-58", "DRG-38")
+def test_a_run_does_not_go_straight_back() -> None:
+    """F1. Out and back again would be a WAIT without its price."""
+    s = alone("galley")
+    row(s, "RUN")
+    go(s, "mess")
+    assert refused(s, MoveCharacter(WHO, "galley")).rule == "DRG-38"
+    assert MoveCharacter(WHO, "galley") not in ENGINE.moves(s)
+    s = alone("galley")
+    row(s, "MOVE1", "MOVE2")  # two icons are two moves: each changes something when its turn comes
+    act(s, UseIcon("MOVE1"))
+    go(s, "mess", "galley")
+    assert s.at[WHO] == "galley"
+
+
+@pytest.mark.rule("DRG-58", "DRG-59", "DRG-43")
+def test_a_run_may_come_back_with_what_it_found() -> None:
+    for place, found in (("drillbit_vestry", {"harpoons": ("drillbit_vestry",)}), ("engineering", {"harpoons": ()})):
+        door = next(to for to, _ in ENGINE.box.ship.corridors[place])
+        s = alone(door, **found)
+        row(s, "RUN")
+        go(s, place, door)
+        assert s.at[WHO] == door
+        s = alone(door, harpoons=(), beside=())
+        row(s, "RUN")
+        go(s, place)
+        assert MoveCharacter(WHO, door) not in ENGINE.moves(s)
+
+
 @pytest.mark.rule("DRG-58")
 def test_nobody_runs_in_the_dark() -> None:
     s = alone("mess", outages=("mess",))

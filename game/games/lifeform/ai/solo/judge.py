@@ -175,7 +175,7 @@ class Thoughts:
     def step(self, move: MoveCharacter) -> float:
         stride = Stride(1)
         if isinstance(self.top, Tread):
-            stride = Stride(self.top.left, self.top.run, not self.top.first)
+            stride = Stride(self.top.left, self.top.run, not self.top.first, self.top.start)
         return self.plan.walk(self.plan.now(), move.chamber, self.rest(), stride)
 
     def load(self, move: LoadToken) -> float:

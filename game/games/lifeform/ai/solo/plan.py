@@ -32,6 +32,8 @@ class Stride(NamedTuple):
     run: bool = False
     begun: bool = False
     """A RUN that has begun may end."""
+    start: str = ""
+    """Where it may not go straight back to (DRG-38)."""
 
 
 class Sketch(NamedTuple):
@@ -105,7 +107,7 @@ class Plan:
 
     def _ways(self, k: Sketch, icons: tuple[str, ...], stride: Stride | None) -> Iterator[float]:
         if stride:
-            targets = self.targets(k, stride.run)
+            targets = [place for place in self.targets(k, stride.run) if place != stride.start]
             if stride.begun or not targets:
                 yield self.best(k, icons)
             for place in targets:
@@ -151,21 +153,21 @@ class Plan:
     def walk(self, k: Sketch, place: str, rest: tuple[str, ...], stride: Stride) -> float:
         """One step into a chamber, with what waits there (DRG-59)."""
         look, s = self.look, self.look.s
-        gain = 0.0
+        gain, start = 0.0, k.at
         if "injured" in look.s.conditions and not k.walked:
             gain -= TOLL
         cleared, stop = k.cleared, s.at.get(ANDROID) == place
         if place not in cleared:
             if place in look.s.harpoons:
                 gain += look.taste.harpoon
-                cleared = (*cleared, place)
+                cleared, start = (*cleared, place), ""
             if place in look.tour.terrors:
                 gain -= fright(look, self.crises, look.box.ship.chambers[place].deck).cost
                 cleared, stop = (*cleared, place), True
         if place == look.box.ship.special.mining_laser and "mining_laser" in s.beside:
-            gain += LASER
+            gain, start = gain + LASER, ""
         after = Sketch(place, k.loadout, k.taken, cleared, k.cards, True, k.missing)
-        onward = None if stop or stride.left == 1 else Stride(stride.left - 1, stride.run, begun=True)
+        onward = None if stop or stride.left == 1 else Stride(stride.left - 1, stride.run, begun=True, start=start)
         return gain + self.best(after, rest, onward)
 
     def _explore(self, k: Sketch, rest: tuple[str, ...]) -> float:

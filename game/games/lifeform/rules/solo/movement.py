@@ -100,22 +100,29 @@ class Tread(Choice[Alone, MoveCharacter | Pass]):
     left: int
     run: bool
     first: bool
+    start: str = ""
+    """Where a RUN began whose first move changed nothing but the place: it may not go straight back (DRG-38)."""
 
     def ask(self, s: Alone) -> Decision | None:
-        if not steps(s, self.run):
+        if not self._steps(s):
             return None
         far = self.left if self.first else self.left + 1
         of = (1 if self.first else far, far) if far > 1 else None
         return Decision(SEAT, SoloAsk.WALK, "DRG-58" if self.run else "DRG-57", of)
 
     def offers(self, s: Alone) -> Iterable[MoveCharacter | Pass]:
-        return [*(MoveCharacter(survivor(s), to) for to in steps(s, self.run)), Pass()]
+        return [*(MoveCharacter(survivor(s), to) for to in self._steps(s)), Pass()]
+
+    def _steps(self, s: Alone) -> list[str]:
+        return [to for to in steps(s, self.run) if to != self.start]
 
     def check(self, s: Alone, move: MoveCharacter | Pass) -> Refusal | None:
         if isinstance(move, Pass):
             return Refusal("DRG-38", SoloNo.MUST_GO) if self.first else None
         if move.character != survivor(s):
             return Refusal("DRG-56", SoloNo.NOT_THE_SURVIVOR, (move.character,))
+        if move.chamber == self.start:
+            return Refusal("DRG-38", SoloNo.STRAIGHT_BACK, (move.chamber,))
         return step_refusal(s, move.chamber, self.run)
 
     def take(self, s: Alone, move: MoveCharacter | Pass, emit: Emit) -> None:
@@ -123,12 +130,18 @@ class Tread(Choice[Alone, MoveCharacter | Pass]):
             return
         to = move.chamber
         halt = to in s.terrors or s.android_in(to) or to == s.box.ship.special.shuttle
+        start = "" if finds_something(s, to) else here(s)
         s.at[move.character] = to
         s.toll_paid = True  # an injury met on the way costs nothing before the next turn
         emit(CharacterMoved(move.character, to, "run" if self.run else "walk"))
         if self.left > 1 and not halt:
-            s.then(Tread(self.left - 1, self.run, False))
+            s.then(Tread(self.left - 1, self.run, False, start))
         s.then(EnterChamber())
+
+
+def finds_something(s: Alone, chamber: str) -> bool:
+    """DRG-59, DRG-43. A harpoon token or the Mining Laser waits there."""
+    return chamber in s.harpoons or (chamber == s.box.ship.special.mining_laser and LASER in s.beside)
 
 
 @value

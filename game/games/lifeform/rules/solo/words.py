@@ -54,6 +54,7 @@ class SoloNo(StrEnum):
     CANNOT_PAY = "solo.no.cannot_pay"
     CANNOT_REACT = "solo.no.cannot_react"
     CANNOT_RUN = "solo.no.cannot_run"
+    STRAIGHT_BACK = "solo.no.straight_back"
     CARDS_ONLY = "solo.no.cards_only"
     CLOSE_RANGE = "solo.no.close_range"
     COLUMN_FULL = "solo.no.column_full"
