@@ -182,15 +182,19 @@ def test_what_matches_what() -> None:
     assert matched(s, Assault("primary", (crawl, leg, prod), tokens=("harpoon",)))
 
 
-@pytest.mark.rule("DRG-151")
-def test_the_feasibility_test_tries_every_declaration() -> None:
-    s = alone("remora", zones={"primary": ("attack1_claw",) * 2 + ("attack1_torch",)})
-    # one claw token as a pair, the other loose for the torch
-    assert matched(s, Assault("primary", data=("data_claw", "data_claw")))
-    assert not matched(s, Assault("primary", data=("data_claw",)))
-    # both loose would make two matches only
+@pytest.mark.rule("DRG-150", "DRG-151")
+def test_a_data_token_never_matches_just_one_icon() -> None:
+    """F4. Neither one of its own kind nor, as two loose icons, any other."""
+    s = alone("remora", zones={"primary": ("attack1_claw",) * 2 + ("attack1_torch",)}, hand="shock_prod")
+    prod = held(s, 0, "shock_prod")  # claw, torch
+    assert not matched(s, Assault("primary", data=("data_claw", "data_claw")))
+    assert not matched(s, Assault("primary", (prod,)))
+    # the pair takes both claws, and the claw of the card is left over
+    assert matched(s, Assault("primary", (prod,), data=("data_claw",)))
+    assert not matched(s, Assault("primary", (prod,), data=("data_torch",)))
     s = alone("remora", zones={"primary": ("attack1_claw", "attack1_torch")})
-    assert matched(s, Assault("primary", data=("data_claw", "data_lever")))
+    assert not matched(s, Assault("primary", data=("data_claw", "data_lever")))
+    assert matched(s, Assault("primary", data=("data_lever",), recolour="lever"))
 
 
 @pytest.mark.rule("DRG-150", "DRG-91")

@@ -46,12 +46,13 @@ def test_example_30_matching() -> None:
 def test_example_31_data_token() -> None:
     data = ("data_claw",)
     assert matched(zone("claw", "claw"), Assault("primary", data=data))
-    assert matched(zone("claw"), Assault("primary", data=data))
-    assert not matched(zone("claw", "torch"), Assault("primary", data=data))
+    assert not matched(zone("claw"), Assault("primary", data=data))
+    s = zone("claw", "claw", "torch", hand="high_voltage")
+    assert matched(s, assault(s, "high_voltage", data=data))
     s = alone("remora", zones={"primary": ("attack1_claw",)}, data=(("data_claw",),))
     run(s, ConflictRound())
     act(s, DefeatAttack("primary"), CommitData("data_claw"), StandFast())
-    assert s.result == "solo_conflict_won"
+    assert s.result == "solo_conflict_lost"
 
 
 @pytest.mark.rule("DRG-W32", "DRG-150")

@@ -35,7 +35,7 @@ class Resource(NamedTuple):
     wild: int = 0
     """Fight icons of any kind it matches."""
     pair: str = ""
-    """DRG-150. A data token: two icons of this kind, or two loose ones."""
+    """DRG-150. A data token: two icons of this kind, never one."""
 
 
 Stock = tuple[Resource, ...]
@@ -69,19 +69,16 @@ def _data(s: Alone, token: str) -> Resource:
 
 
 def enough(need: tuple[str, ...], chosen: Iterable[Resource]) -> bool:
-    """DRG-151. Would these match all the fight icons? Data tokens are pairs wherever they can be."""
+    """DRG-151. Would these match all the fight icons?"""
     left = list(need)
     shown: list[str] = []
     wild = loose = 0
     for resource in chosen:
         wild += resource.wild
         shown += resource.icons
-        if resource.pair:
-            if left.count(resource.pair) >= 2:
-                left.remove(resource.pair)
-                left.remove(resource.pair)
-            else:
-                loose += 2
+        if resource.pair and left.count(resource.pair) >= 2:
+            left.remove(resource.pair)
+            left.remove(resource.pair)
     for icon in shown:
         if icon in left:
             left.remove(icon)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
-from itertools import product
 
 from game.core.engine import Choice, Decision, Step
 from game.core.events import Emit
@@ -248,29 +247,17 @@ def icons_of(s: Alone, zone: str) -> tuple[str, ...]:
 
 
 def matched(s: Alone, assault: Assault) -> bool:
-    """DRG-151. Does what is committed match every fight icon of the zone? Every declaration is tried."""
+    """DRG-151. Does what is committed match every fight icon of the zone?"""
     icons = icons_of(s, assault.zone)
     need = Counter([assault.recolour] * len(icons) if assault.recolour else icons)
     shown: Counter[str] = Counter(icon for card in assault.cards for icon in s.box.cards[card].showdown)
     wild = s.box.solo.board.harpoon_card_matches * shown.pop(HARPOON, 0)
     wild += len(assault.traits) + sum(token in WILD_TOKENS for token in assault.tokens)
-    types = [s.box.data_tokens[token].icons[0] for token in assault.data]
-    return any(
-        _matched(need, shown, wild, [icon for icon, pair in zip(types, pairs, strict=True) if pair], len(types))
-        for pairs in product((False, True), repeat=len(types))
-    )
-
-
-def _matched(need: Counter[str], shown: Counter[str], wild: int, pairs: list[str], data: int) -> bool:
-    """DRG-151 for one declaration: so many data tokens, those of `pairs` as pairs, the others loose."""
-    left = need.copy()
-    for icon in pairs:
-        if left[icon] < 2:
-            return False
-        left[icon] -= 2
-    unmatched = sum((left - shown).values())
-    loose = sum((shown - left).values()) + 2 * (data - len(pairs))
-    return unmatched <= wild + loose // 2
+    for token in assault.data:
+        icon = s.box.data_tokens[token].icons[0]
+        if need[icon] >= 2:  # DRG-150: never just one of them
+            need[icon] -= 2
+    return sum((need - shown).values()) <= wild + sum((shown - need).values()) // 2
 
 
 Commitment = CommitCard | CommitToken | CommitTrait | CommitData | Recolour | StandFast
