@@ -319,11 +319,37 @@ def test_a_row_must_change_something() -> None:
     assert refused(s, PlayCard("leg_it.1", 0)).rule == "DRG-38"
     card = held(s, 0, "crossed_signals")
     act(s, PlayCard(card, 0))
-    assert card in s.crew_discard  # discarded at once
+    assert (s.in_play, card in s.crew_discard) == ((card,), False)
     heard = act(s, UseIcon("SWAP_IMAGES"))
     assert [event.icon for event in of(heard, IconSkipped)] == ["SWAP_IMAGES"]
     assert prompt(s) == "walk"  # the last icon follows without a question
     assert refused(s, Pass()).rule == "DRG-38"  # what can be executed must be
+    go(s, "mess")
+    assert (s.in_play, card in s.crew_discard) == ((), True)
+
+
+@pytest.mark.rule("DRG-38", "DRG-35")
+def test_a_card_is_discarded_after_its_row() -> None:
+    """F5. What the row draws cannot be the card itself, not even from a deck that is shuffled for it."""
+    s = ask_activity(alone("galley", hand="hold_your_breath"))
+    card, other = held(s, 0, "hold_your_breath"), s.crew_deck[0]
+    s.gone, s.crew_deck, s.crew_discard = (*s.gone, *s.crew_deck[1:]), (), (other,)
+    act(s, PlayCard(card, 0), UseIcon("DRAW2"))
+    assert (s.hands, s.in_play, len(s.crew_discard)) == (((other,),), (card,), 0)
+    go(s, "mess")
+    assert [*s.in_play, *s.crew_discard] == [card]
+    assert card in s.crew_discard
+    assert sorted(ENGINE.pieces(s)) == sorted(ENGINE.pieces(alone()))
+
+
+@pytest.mark.rule("DRG-38", "DRG-135")
+def test_a_launch_within_a_row_leaves_no_card_in_play() -> None:
+    s = ask_activity(alone("shuttle_bay", hand="hold_your_breath", **READY))
+    act(s, PlayCard(held(s, 0, "hold_your_breath"), 0), UseIcon("MOVE1"))
+    go(s, "remora")
+    card = s.in_play[0]
+    act(s, LaunchRemora())
+    assert (s.in_play, s.crew_discard) == ((), (card,))
 
 
 @pytest.mark.rule("DRG-39", "DRG-96")

@@ -19,7 +19,7 @@ from game.games.lifeform.rules.solo.icons import SOLO_ICONS
 from game.games.lifeform.rules.solo.motion import Advance, Proximity, close_range, drive_back
 from game.games.lifeform.rules.solo.moves import FireLaser, Wait
 from game.games.lifeform.rules.solo.state import SEAT, Alone
-from game.games.lifeform.rules.solo.survivor import aboard, hand, here, remove_terror, terrors_near
+from game.games.lifeform.rules.solo.survivor import aboard, clear_away, hand, here, remove_terror, terrors_near
 from game.games.lifeform.rules.solo.tracks import black_out
 from game.games.lifeform.rules.solo.words import SoloAsk, SoloNo
 
@@ -83,9 +83,9 @@ def begin(s: Alone, move: Activity, emit: Emit) -> None:
     elif isinstance(move, PlayCard):
         row = s.box.cards[move.card].rows[move.row]
         s.set_hand(SEAT, s.without(hand(s), move.card))
-        s.bury(SEAT, move.card)
+        s.in_play = (*s.in_play, move.card)
         emit(CardPlayed(s.who(SEAT), move.card, row))
-        s.then(ActionRow(row, False))
+        s.then(ActionRow(row, False), RowDone())
     elif isinstance(move, UseAnalyzer):
         s.analyzers = (s.analyzers[SEAT] - 1,)
         emit(AnalyzerUsed(s.who(SEAT)))
@@ -170,6 +170,14 @@ class ActionRow(Step[Alone]):
             use_icon(s, self.left, self.left[0], emit)
         else:
             s.then(NextIcon(self.left, self.begun))
+
+
+@value
+class RowDone(Step[Alone]):
+    """DRG-38. After its row the card is discarded."""
+
+    def run(self, s: Alone, emit: Emit) -> None:
+        clear_away(s)
 
 
 def use_icon(s: Alone, left: tuple[str, ...], icon: str, emit: Emit) -> None:

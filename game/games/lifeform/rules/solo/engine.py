@@ -103,9 +103,9 @@ class SoloEngine(ShipEngine[Alone]):
         """DRG-182. Any deal of what the survivor cannot know."""
         box = s.box.solo
         spent = s.assault.cards if s.assault else ()
-        seen = (*s.crew_discard, *s.gone, *s.beside, *s.hands[SEAT], *s.crew_deck, *s.looked, *spent)
+        seen = (*s.crew_discard, *s.in_play, *s.gone, *s.beside, *s.hands[SEAT], *s.crew_deck, *s.looked, *spent)
         s.crew_deck = _Unseen(self._crew_cards, seen, rng).fill(s.crew_deck)
-        gone = (*s.out, *s.crises, *s.gone, *s.hands[SEAT], *spent)
+        gone = (*s.out, *s.crises, *s.gone, *s.in_play, *s.hands[SEAT], *spent)
         for deck in s.decks:
             s.decks[deck] = _Unseen(crisis_cards(s.box, deck, s.modules), gone, rng).fill(s.decks[deck])
         stowaways = _Unseen(box.stowaways, s.stowaways, rng)

@@ -10,7 +10,7 @@ from game.games.lifeform.rules.ship.ending import end
 from game.games.lifeform.rules.solo.conflict import Hibernate
 from game.games.lifeform.rules.solo.events import ConflictBegan, RemoraLaunched, StowawaysRevealed
 from game.games.lifeform.rules.solo.state import Alone
-from game.games.lifeform.rules.solo.survivor import aboard
+from game.games.lifeform.rules.solo.survivor import aboard, clear_away
 from game.games.lifeform.rules.solo.words import SoloNo
 
 DANGER = "danger"
@@ -53,6 +53,7 @@ def launch_refusal(s: Alone) -> Refusal | None:
 def launch(s: Alone, emit: Emit) -> None:
     """DRG-135. The starship stage ends at once: nothing that was still to come happens any more."""
     s.pending.clear()
+    clear_away(s)
     s.stage = "showdown"
     emit(RemoraLaunched())
     s.then(Reveal())

@@ -148,6 +148,8 @@ class Alone(Ship):
     # the turn
     began_at: str = ""
     """The chamber in which Step 3 began (DRG-46)."""
+    in_play: tuple[str, ...] = ()
+    """DRG-38. The crew card whose row is being executed: discarded after it."""
     toll_paid: bool = False
     """DRG-62. The first move of this turn is made or paid for: there is no toll any more."""
     woke: int = 0
@@ -244,6 +246,7 @@ class Alone(Ship):
         for group in (*self.decks.values(), *self.nest, *self.zones.values()):
             yield from group
         yield from self.crises
+        yield from self.in_play
         yield from self.out
         yield from self.traits.values()
         yield from self.used_traits

@@ -70,6 +70,13 @@ def throw_away(s: Alone, card: str) -> None:
     s.bury(SEAT, card)
 
 
+def clear_away(s: Alone) -> None:
+    """DRG-38. The card whose row has been executed to its pile."""
+    for card in s.in_play:
+        s.bury(SEAT, card)
+    s.in_play = ()
+
+
 def gain(s: Alone, token: str, count: int, emit: Emit) -> None:
     s.tokens[token] += count
     emit(TokensGained(token, count))
