@@ -331,6 +331,32 @@ def test_the_locker_is_the_last_resort() -> None:
     assert choice(rich) == m.DefeatAttack("primary")
 
 
+@pytest.mark.rule("DRG-180", "DRG-61")
+def test_who_is_short_of_cards_waits_aboard_while_that_is_safe() -> None:
+    def aboard(hand: str, motion: str, **values: Any) -> Alone:
+        aboard: dict[str, Any] = {**READY, "stowaways": ("danger.1", "safe.1"), **values}
+        return ask_activity(alone("remora", hand=hand, motion=motion, **aboard))
+
+    many = "leg_it keep_moving stay_together lights_out hardwire shock_prod"
+    assert choice(aboard("leg_it keep_moving", "m0")) == Equip(2)
+    assert choice(aboard(many, "m0")) == m.LaunchRemora()
+    assert choice(aboard("leg_it keep_moving", "m0", stowaways=())) == m.LaunchRemora()
+    assert choice(aboard("keep_moving", "m6")) == m.LaunchRemora()  # the next step is the alert
+    assert choice(aboard("leg_it keep_moving", "m0", minute=2)) == m.LaunchRemora()
+    assert choice(aboard("leg_it keep_moving", "m0", android="docking_hub_1")) == m.LaunchRemora()
+
+
+@pytest.mark.rule("DRG-184")
+def test_only_what_matters_is_played_out() -> None:
+    s = ask_activity(alone("ladderway_fore", hand="keep_moving lights_out", missions={"supplies": 2}))
+    assert len(JUDGE.ranked(s, 0, "sensible")) == 3
+    crisis(s, "A04")
+    assert len(JUDGE.ranked(s, 0, "sensible")) == 3
+    s = alone("galley")
+    row(s, "RUN")
+    assert JUDGE.ranked(s, 0, "sensible") == [choice(s)]
+
+
 # -- levels and secrets -------------------------------------------------------------------------------------
 
 

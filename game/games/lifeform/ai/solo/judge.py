@@ -33,8 +33,9 @@ from game.games.lifeform.rules.ship.moves import (
 )
 from game.games.lifeform.rules.ship.state import ANDROID
 from game.games.lifeform.rules.solo import moves as m
-from game.games.lifeform.rules.solo.activities import ActionRow, NextIcon
-from game.games.lifeform.rules.solo.motion import ChooseLane, ShortenAdvance
+from game.games.lifeform.rules.solo.activities import ActionRow, NextIcon, Undertake
+from game.games.lifeform.rules.solo.crisis import FaceCrisis
+from game.games.lifeform.rules.solo.motion import ChooseLane, FaceLifeform, ShortenAdvance
 from game.games.lifeform.rules.solo.movement import Tread
 from game.games.lifeform.rules.solo.moves import UnlockClamp
 from game.games.lifeform.rules.solo.scoring import WINS
@@ -49,6 +50,15 @@ EVEN = 25.0
 """How fast the value of a position nears that of a won or lost game."""
 LATE = 3.0
 """What a minute costs that is not there any more."""
+WEIGHTY = (Undertake, FaceCrisis, FaceLifeform)
+"""Questions that are worth playing out: what to do with a turn, with a crisis, with the lifeform at the door."""
+IDEAS = 3
+PREPARED = 6
+"""Cards in hand with which a survivor launches: the weaponry brings more, and the best seven are kept (DRG-147)."""
+CLOSE_SHAVE = 3
+"""Minutes left on the clock with which nobody waits aboard."""
+CALM = 1.5
+"""What one more step of the lifeform may cost while waiting aboard."""
 SURE = 1_000.0
 """More than any plan is worth: no need to weigh it."""
 
@@ -89,7 +99,9 @@ class Survivor:
         return self.ordered(s, moves)[0]
 
     def ranked(self, s: Alone) -> list[Move]:
-        return self.ordered(s, self._engine.moves(s))
+        """The ideas worth playing out. Where little hangs on a decision that is habit alone."""
+        ideas = IDEAS if isinstance(s.asked_by(Choice), WEIGHTY) else 1
+        return self.ordered(s, self._engine.moves(s))[:ideas]
 
     def ordered(self, s: Alone, moves: Sequence[Move]) -> list[Move]:
         """The moves, the best first."""
@@ -277,6 +289,13 @@ class Thoughts:
 
     # -- free actions ---------------------------------------------------------------------------------------
 
+    def launch(self, move: Move) -> float:
+        """At once, unless a round aboard is safe and would bring cards that the conflict will ask for (DRG-61)."""
+        look = self.look
+        short = len(look.hand) < PREPARED and look.s.stowaways and look.s.minute > CLOSE_SHAVE
+        calm = ANDROID not in look.s.at and look.advance_cost(1) < CALM
+        return -1.0 if short and calm else SURE
+
     def no_gain(self, move: Move) -> float:
         return -1.0
 
@@ -392,7 +411,7 @@ WORTHS: dict[type[Move], Weigh] = {
 """What each move is worth among those it is offered with."""
 
 GAINS: dict[type[Move], Weigh] = {
-    m.LaunchRemora: lambda t, move: SURE,
+    m.LaunchRemora: Thoughts.launch,
     m.CycleCard: Thoughts.no_gain,
     m.TreatInjury: Thoughts.treat,
     m.LookAhead: Thoughts.no_gain,
