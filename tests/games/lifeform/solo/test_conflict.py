@@ -376,8 +376,8 @@ def test_undo_goes_back_to_what_was_last_revealed() -> None:
 
 @pytest.mark.rule("DRG-158")
 def test_discarding_reveals_nothing() -> None:
-    s = alone("lift_bay", hand="leg_it keep_moving stay_together", motion="m0")
-    crisis(s, "C12", "B")
+    s = alone("mess", hand="leg_it keep_moving stay_together", motion="m0")
+    crisis(s, "A10", "B")
     heard = act(s, PayCard(held(s, 0, "leg_it")), PayCard(held(s, 0, "keep_moving")))
     assert len(of(heard, CardSpent)) == 2
     assert not any(event.reveals for event in heard)

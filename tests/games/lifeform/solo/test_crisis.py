@@ -23,7 +23,15 @@ from game.games.lifeform.rules.solo.events import (
 )
 from game.games.lifeform.rules.solo.fear import LoseNerve
 from game.games.lifeform.rules.solo.movement import EnterChamber
-from game.games.lifeform.rules.solo.moves import ChooseOption, FaceTerror, GiveInToFear, PayCard, PayToken, PayTrait
+from game.games.lifeform.rules.solo.moves import (
+    ChooseOption,
+    FaceTerror,
+    GiveInToFear,
+    PayCard,
+    PayToken,
+    PayTrait,
+    TakeLane,
+)
 from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.rules.solo.words import SoloNo
 from tests.games.lifeform.positions import ENGINE, act, held, legal, of, refused, run
@@ -74,9 +82,31 @@ def test_every_card_has_an_option_without_a_price() -> None:
 
 
 @pytest.mark.rule("DRG-79")
+def test_no_two_options_are_alike() -> None:
+    """G6. Neither in price and effects nor in what they are called, on all cards of the game."""
+    options = [option for card in CRISES.values() for option in card.options.values()]
+    deeds = [(frozenset(option.pay), frozenset(option.effects)) for option in options]
+    assert len(set(deeds)) == len(options) == 3 * len(CRISES)
+    assert len({option.label for option in options}) == len(options)
+
+
+@pytest.mark.rule("DRG-79", "DRG-80")
+def test_every_deck_has_a_fire_extinguisher() -> None:
+    """G6. One source in 36 cards was seen in one game of four."""
+    sources = {
+        card.deck
+        for card in CRISES.values()
+        for option in card.options.values()
+        if any(effect.token == "fire_extinguisher" for effect in option.effects)
+    }
+    assert sources == {"A", "B", "C"}
+
+
+@pytest.mark.rule("DRG-79")
 def test_effects_go_from_left_to_right() -> None:
     s = alone("mess", motion="m0", minute=25, nerve=6)
-    heard = crisis(s, "A05", "B")  # lose nerve, alien 2, draw 2
+    heard = crisis(s, "A05", "B")  # lose nerve, alien 3, draw 2
+    heard += act(s, TakeLane("m3"))
     names = [type(event).__name__ for event in heard]
     assert names.index("NerveLost") < names.index("LifeformAdvanced") < names.index("CardsTaken")
     assert of(heard, CrisisResolved)
@@ -200,7 +230,7 @@ def measured(s: Alone) -> dict[str, Any]:
     ("op", "once", "twice"),
     [
         ("ALIEN", "m1", "m2"),
-        ("LOSE_NERVE", 5, 4),
+        ("LOSE_NERVE", 3, 2),
         ("COCOON", 1, 2),
         ("STOWAWAY", 4, 5),
         ("UNSTOW", 2, 1),
@@ -281,7 +311,7 @@ def test_stowaways_loading_and_the_android() -> None:
 def test_a_further_advance_while_a_conflict_waits_adds_to_the_surplus() -> None:
     s = alone("lift_bay", motion="alert", surplus=1, hand="lights_out")
     crisis(s, "C08", "C")
-    assert (s.surplus, prompt(s)) == (4, "proximity")
+    assert (s.surplus, prompt(s)) == (5, "proximity")
 
 
 # -- terror ----------------------------------------------------------------------------------------------------------

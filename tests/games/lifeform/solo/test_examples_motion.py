@@ -127,7 +127,7 @@ def test_example_7_run() -> None:
     advance(s, 1)
     heard = act(s, UseFunction("run", held(s, 0, "leg_it")))
     assert [event.space for event in of(heard, LifeformDriven)] == ["m6", "m5"]
-    assert (s.motion, s.at["okonkwo"], s.nerve) == ("m5", "mess", 6)
+    assert (s.motion, s.at["okonkwo"], s.nerve) == ("m5", "mess", 4)
     assert len(of(heard, ChitDrawn)) == 1
     assert not of(heard, StowawayBoarded)
     assert not of(heard, CardsTaken)
@@ -152,7 +152,7 @@ def test_example_9_waiting_conflict() -> None:
     heard = crisis(s, "C08", "C")
     order = [e for e in heard if isinstance(e, StowawayBoarded | LifeformAdvanced | CrisisResolved | ProximityAlert)]
     assert [type(e) for e in order] == [StowawayBoarded, LifeformAdvanced, CrisisResolved, ProximityAlert]
-    assert of(heard, ProximityAlert)[0].surplus == 2
+    assert of(heard, ProximityAlert)[0].surplus == 3
     assert "C08" in s.out
     assert prompt(s) == "proximity"
 

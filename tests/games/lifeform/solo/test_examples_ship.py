@@ -9,7 +9,15 @@ from game.games.lifeform.rules.ship.moves import LoadToken, MoveCharacter, Pass,
 from game.games.lifeform.rules.solo.android import AndroidTurn
 from game.games.lifeform.rules.solo.events import ChitAdded, CrisisDrawn, LurkerBoarded, StowawayBoarded
 from game.games.lifeform.rules.solo.launch import launch_refusal, missing
-from game.games.lifeform.rules.solo.moves import ChooseOption, LaunchRemora, LetAboard, Shorten, SpendThirty, Wait
+from game.games.lifeform.rules.solo.moves import (
+    ChooseOption,
+    LaunchRemora,
+    LetAboard,
+    Shorten,
+    SpendThirty,
+    TakeLane,
+    Wait,
+)
 from game.games.lifeform.rules.solo.tracks import CocoonGrows, MalfunctionGrows, SoloClockIcon, StowawayMoves, Tick
 from game.games.lifeform.rules.solo.turn import Repercussions
 from tests.games.lifeform.positions import act, held, legal, of, refused, run
@@ -163,9 +171,11 @@ def test_example_34_coolant_minimum() -> None:
 def test_example_35_no_outage_in_a_shielded_chamber() -> None:
     s = alone("galley", motion="m0", minute=25)
     crisis(s, "A07", "C")
-    assert (s.outages, s.motion, s.minute) == ((), "m2", 24)
+    act(s, TakeLane("m3"))
+    assert (s.outages, s.motion, s.minute) == ((), "m3", 24)
     s = alone("shuttle_bay", motion="m0", minute=25)
     crisis(s, "A07", "C")
+    act(s, TakeLane("m3"))
     assert s.outages == ("shuttle_bay",)
 
 

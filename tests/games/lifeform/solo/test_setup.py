@@ -165,7 +165,7 @@ def test_choosing_the_survivor() -> None:
     assert refused(s, ChooseSurvivor("nobody")).rule == "DRG-22"
     act(s, ChooseSurvivor(WHO))
     assert s.at == {WHO: "galley"}
-    assert (s.nerve, s.fear) == (6, 0)
+    assert (s.nerve, s.fear) == (4, 0)
     assert set(s.traits) == {"professionalism", "composure", "tenacity"}
     assert set(s.traits.values()) == {"trait_1", "trait_2", "trait_3"}
 
@@ -233,6 +233,11 @@ def test_isolation_mode() -> None:
     advance(s, 1)
     act(s, Elude())
     assert (s.hands[0], s.motion, s.alive) == ((), "m6", 4)
+
+
+@pytest.mark.rule("DRG-187", "DRG-22")
+def test_steady_and_frayed() -> None:
+    assert [started({"nerve": nerve}).nerve for nerve in ("normal", "steady", "frayed")] == [4, 6, 2]
 
 
 @pytest.mark.rule("DRG-167")
@@ -356,5 +361,7 @@ def test_presets() -> None:
     s = begun(scenario="dragon_hard")
     assert (s.motion, s.terms.murderous) == ("m4", 3)
     s = begun(scenario="dragon_nightmare")
-    assert (s.motion, s.minute, s.terms.murderous, s.terms.hysterical) == ("m4", 25, 3, True)
+    assert (s.motion, s.minute, s.terms.murderous, s.terms.hysterical, s.nerve) == ("m2", 25, 3, True, 2)
+    s = begun(scenario="dragon_learning")
+    assert (s.motion, s.tokens["survival"], s.terms.elude_cards, s.nerve) == ("m0", 2, 2, 6)
     assert begun().terms.elude_cards == 3

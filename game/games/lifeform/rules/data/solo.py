@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import field
 from typing import Literal, TypeAlias
 
 from game.core.data import Fault, Reader
@@ -154,6 +155,8 @@ class Variants:
     isolation_elude_cards: int
     murderous_alive: int
     hazardous_chambers: tuple[str, ...]
+    nerve: dict[str, int] = field(default_factory=dict)
+    """DRG-187. How many spaces further right the nerve token starts, by the value of the option."""
 
 
 @value

@@ -83,7 +83,7 @@ def deal(box: Box, options: Options, seed: str, modules: tuple[SoloModule[Any], 
         analyzers=(1,),
         data=((),),
         motion=solo.tracker.start[str(options["start"])],
-        nerve=solo.fear_track.nerve_start,
+        nerve=_nerve(box, options),
         traits=traits,
         tokens={token: int(options["everyday_carry"]) if token == "survival" else 0 for token in solo.tokens},
         alive=setup.variants.murderous_alive if terms.murderous else setup.container.still_alive,
@@ -109,6 +109,11 @@ def _terms(box: Box, options: Options) -> SoloTerms:
         murderous=0 if options["murderous"] == "off" else int(options["murderous"]),
         remora=options["remora"] == "on",
     )
+
+
+def _nerve(box: Box, options: Options) -> int:
+    """DRG-22, DRG-187. The first edition has no such option."""
+    return box.solo.fear_track.nerve_start + box.solo.setup.variants.nerve.get(str(options.get("nerve")), 0)
 
 
 def _breach(box: Box, options: Options, rng: Rng) -> str:
