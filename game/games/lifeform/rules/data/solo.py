@@ -198,6 +198,10 @@ class SoloSetup:
     objectives: tuple[SoloObjective, ...]
     variants: Variants
     laser: SoloLaser
+    straight_back: bool = True
+    """DRG-58. Whether a RUN may go straight back to where it began: so it was in the first edition."""
+    discard_first: bool = True
+    """DRG-38. Whether a card is discarded before its row instead of after it: likewise."""
 
 
 @value

@@ -84,8 +84,10 @@ def begin(s: Alone, move: Activity, emit: Emit) -> None:
         row = s.box.cards[move.card].rows[move.row]
         s.set_hand(SEAT, s.without(hand(s), move.card))
         s.in_play = (*s.in_play, move.card)
+        if s.box.solo.setup.discard_first:
+            clear_away(s)
         emit(CardPlayed(s.who(SEAT), move.card, row))
-        s.then(ActionRow(row, False), RowDone())
+        s.then(ActionRow(row, False), *([RowDone()] if s.in_play else []))
     elif isinstance(move, UseAnalyzer):
         s.analyzers = (s.analyzers[SEAT] - 1,)
         emit(AnalyzerUsed(s.who(SEAT)))

@@ -130,7 +130,7 @@ class Tread(Choice[Alone, MoveCharacter | Pass]):
             return
         to = move.chamber
         halt = to in s.terrors or s.android_in(to) or to == s.box.ship.special.shuttle
-        start = "" if finds_something(s, to) else here(s)
+        start = "" if s.box.solo.setup.straight_back or finds_something(s, to) else here(s)
         s.at[move.character] = to
         s.toll_paid = True  # an injury met on the way costs nothing before the next turn
         emit(CharacterMoved(move.character, to, "run" if self.run else "walk"))
