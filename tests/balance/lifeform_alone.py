@@ -18,7 +18,6 @@ NAMES = {"dragon_easy": "easy", "dragons_domain": "normal", "dragon_hard": "hard
 GENTLE = (
     "two survival tokens and cheap eluding leave more cards and traits for it; traits of six icons make hard too deadly"
 )
-LESSON = "nerve, which it has more of, is not what ends easy games: it is as hard as easy, within the error"
 NEAR = 6
 """So many points from what is wanted are near enough."""
 
@@ -56,7 +55,7 @@ def alone_rows() -> Iterator[Row]:
         fought = [not v.won for v in found if v.fought]
         yield share(f"{setting}: shuttle conflicts lost", fought, 10, 25, GENTLE if scenario == "dragon_easy" else "")
     lesson = voyages("dragon_learning", games=150)
-    yield share(f"alone, the lesson: {BEST} wins", (v.won for v in lesson), WANTED["dragon_easy"], 100, LESSON)
+    yield share(f"alone, the lesson: {BEST} wins", (v.won for v in lesson), WANTED["dragon_easy"], 100)
     yield from _ladder()
 
 
