@@ -6,7 +6,10 @@ from collections import Counter
 
 import pytest
 
+from game import paths
+from game.core.events import unheard
 from game.core.moves import Resign
+from game.games.adrift.rules.engine import load
 from game.games.adrift.rules.events import SystemFailed, VoyageEnded
 from game.games.adrift.rules.moves import BoostCore, DeclineOffer, EndTurn, KeepHistory, Pass, RevealEvent, Trade
 from game.games.adrift.rules.turn import Help, Prep, React, Spend
@@ -17,8 +20,11 @@ from tests.games.adrift.positions import (
     EXPERT,
     LS,
     NAV,
+    NYMPHS,
+    STEVE,
     asked,
     begin,
+    card,
     drawn,
     end_turn,
     give,
@@ -121,26 +127,46 @@ def test_a_crew_may_give_up() -> None:
 
 @pytest.mark.rule("ADR-132")
 @pytest.mark.parametrize(
-    ("size", "left", "rating"),
+    ("rp", "upgrades", "rating"),
     [
-        (72, 54, "legend"),
-        (72, 53, "textbook"),
-        (72, 36, "textbook"),
-        (72, 35, "steady"),
-        (72, 15, "steady"),
-        (72, 14, "limping"),
-        (72, 0, "limping"),
-        (36, 27, "legend"),
-        (36, 18, "textbook"),
-        (60, 12, "steady"),
-        (60, 11, "limping"),
+        ((4, 1, 1, 1), {LS: EXPERT, NAV: NYMPHS, DEF: STEVE}, "legend"),  # four systems run, three Upgrades
+        ((4, 1, 0, 1), {LS: EXPERT, NAV: NYMPHS, DEF: STEVE}, "textbook"),  # 0 RP do not run
+        ((4, 1, 0, -9), {LS: EXPERT, NAV: NYMPHS, DEF: STEVE}, "textbook"),
+        ((4, 1, 1, 0), {LS: EXPERT}, "steady"),
+        ((2, 1, 1, 0), {LS: EXPERT}, "steady"),  # the trade that wins leaves its own system at 0
+        ((4, 0, -3, 0), {LS: EXPERT}, "limping"),
     ],
 )
-def test_ratings(size: int, left: int, rating: str) -> None:
-    s = position(4, 6, 6, 6, core=24, upgrades={LS: EXPERT}, deck_size=size)
-    s.discard, s.deck = s.deck[left:], s.deck[:left]
+def test_ratings(rp: tuple[int, ...], upgrades: dict[int, str], rating: str) -> None:
+    s = position(*rp, core=24, upgrades=upgrades)
     play(s, Trade())
     outcome = ENGINE.outcome(s)
+    assert outcome
+    assert outcome.title == rating
+
+
+@pytest.mark.rule("ADR-132")
+@pytest.mark.parametrize("system", [LS, NAV])
+def test_nobody_is_a_legend_without_upgrades(system: int) -> None:
+    s = drawn(9, 9, 9, 9, active=system, core=24, top=["Oddly Earth-Like Planet"])
+    outcome = ENGINE.outcome(s)
+    assert outcome
+    assert outcome.title == "steady"
+
+
+@pytest.mark.rule("ADR-132")
+@pytest.mark.parametrize(
+    ("size", "left", "rating"),
+    [(72, 54, "legend"), (72, 53, "textbook"), (72, 35, "steady"), (72, 14, "limping"), (36, 27, "legend")],
+)
+def test_matches_of_the_first_edition_are_rated_by_the_cards_left(size: int, left: int, rating: str) -> None:
+    engine = load(paths.levels() / "adrift" / "editions" / "1")
+    s = engine.setup(engine.modes.resolve("standard_voyage", {"deck_size": size}), 4, "test")
+    s.upgrades[s.active], s.core, s.rp, s.pending = card(EXPERT), 24, [4, 6, 6, 6], [Prep(drawn=False)]
+    s.rp[s.active] = 4
+    s.discard, s.deck = s.deck[left:], s.deck[:left]
+    engine.apply(s, Trade(), unheard)
+    outcome = engine.outcome(s)
     assert outcome
     assert outcome.title == rating
 

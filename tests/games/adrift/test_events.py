@@ -130,7 +130,7 @@ def test_critical_system_failure_and_asteroid_storm() -> None:
 def test_nobody_can_refuse_a_threshold() -> None:
     s = position(top=["Black Hole"])
     reveal(s)
-    assert s.rp[LS] == 0
+    assert s.rp[LS] == -1
     assert refusal(s, DeclineOffer()).rule == "ADR-99"
 
 

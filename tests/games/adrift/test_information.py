@@ -144,14 +144,14 @@ def test_the_forecast_of_a_threshold() -> None:
     s = drawn(5, 6, 6, 6, top=["Lasers. Everywhere."], held={LS: ["Good Deal at the Commerce Planet"]})
     ahead = forecast(s)
     assert ahead
-    assert ahead.systems == (-5, 0, 0, 0)
-    assert forecast_line(s, ahead, WORDS) == "7 needed, you have 5: lose 5."
+    assert ahead.systems == (-6, 0, 0, 0)
+    assert forecast_line(s, ahead, WORDS) == "7 needed, you have 5: lose 6."
     after = s.copy()
     after.rp[LS] = 7
     ahead = forecast(after)
     assert ahead
     assert ahead.helps
-    assert forecast_line(after, ahead, WORDS) == "7 needed, you have 7: gain 2."
+    assert forecast_line(after, ahead, WORDS) == "7 needed, you have 7: gain 3."
     assert s.rp[LS] == 5  # looking ahead changes nothing
     play(s, Pass())
     assert forecast(s) is None
@@ -214,17 +214,17 @@ def test_the_odds() -> None:
     s = position()
     assert odds(s, 10) == (48, 0)
     assert odds(s, -7) == (0, 48)
-    assert odds(s, 6) == (48 - 11, 11)
+    assert odds(s, 6) == (48 - 20, 20)
     seen = drawn(top=["Black Hole"])
-    assert odds(seen, 6) == (48 - 11, 10)
-    assert odds(ENGINE.view(seen, 0), 6) == (37, 10)
+    assert odds(seen, 6) == (48 - 20, 19)
+    assert odds(ENGINE.view(seen, 0), 6) == (28, 19)
 
 
 @pytest.mark.rule("ADR-160", "ADR-142")
 def test_the_odds_are_shown_on_demand() -> None:
     shown = "\n".join(board(ENGINE, WORDS, begin(odds_display="on")))
     hidden = "\n".join(board(ENGINE, WORDS, begin(odds_display="off")))
-    assert "37 met, 11 missed" in shown
+    assert "28 met, 20 missed" in shown
     assert "missed" not in hidden
 
 

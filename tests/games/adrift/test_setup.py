@@ -166,7 +166,7 @@ def test_costs_are_paid_from_what_is_there() -> None:
 
 @pytest.mark.rule("ADR-44")
 def test_losses_are_not_costs() -> None:
-    assert drawn(1, 6, 6, 6, top=["Hull Breach"]).rp[LS] == -3
+    assert drawn(1, 6, 6, 6, top=["Hull Breach"]).rp[LS] == -5
 
 
 @pytest.mark.rule("ADR-45")
@@ -200,11 +200,11 @@ def test_rp_need_no_bank() -> None:
 @pytest.mark.parametrize(
     ("scenario", "core", "system", "deck"),
     [
-        ("shakedown_cruise", 14, 7, 72),
+        ("shakedown_cruise", 15, 6, 72),
         ("standard_voyage", 12, 6, 72),
-        ("red_alert", 10, 5, 64),
-        ("lost_cause", 9, 4, 60),
-        ("short_hop", 12, 6, 36),
+        ("red_alert", 10, 6, 56),
+        ("lost_cause", 8, 6, 52),
+        ("short_hop", 15, 6, 48),
     ],
 )
 def test_difficulties(scenario: str, core: int, system: int, deck: int) -> None:

@@ -364,7 +364,7 @@ def test_cards_cannot_undo_a_failure() -> None:
     assert s.ending == "system_failure"
     assert not legal(s)
     play(saved, give("Total Unit Cohesion", LS))
-    assert (saved.rp[LS], saved.ending) == (-8, "")
+    assert (saved.rp[LS], saved.ending) == (-9, "")
 
 
 @pytest.mark.rule("ADR-74", "ADR-80")

@@ -17,6 +17,7 @@ from tests.games.adrift.positions import (
     ENGINE,
     EXPERT,
     LS,
+    NANOFLEET,
     NAV,
     NYMPHS,
     STEVE,
@@ -66,11 +67,35 @@ def test_a_reaction_is_needed_where_it_could_change_the_event(
     assert asked(s) == (Ask.REACT_IDLE if idle else Ask.REACT)
 
 
-@pytest.mark.rule("ADR-86", "ADR-91")
-def test_powers_are_always_asked_about() -> None:
-    assert asked(drawn(8, 6, 6, 6, top=["Rogue AI"], upgrades={LS: EXPERT})) == Ask.REACT
-    assert asked(drawn(8, 6, 6, 6, top=["Rogue AI"], upgrades={LS: STEVE})) == Ask.REACT
-    assert asked(drawn(8, 6, 6, 6, top=["Rogue AI"], upgrades={ENG: NYMPHS})) == Ask.REACT
+@pytest.mark.rule("ADR-57", "ADR-86", "ADR-91")
+@pytest.mark.parametrize(
+    ("rp", "name", "upgrades", "idle"),
+    [
+        ((5, 6, 6, 6), "Rogue AI", {LS: EXPERT}, False),  # what the miss takes could be traded first
+        ((8, 6, 6, 6), "Rogue AI", {LS: EXPERT}, True),  # met: it trades as well after it
+        ((5, 6, 6, 6), "Rogue AI", {LS: NANOFLEET}, False),
+        ((8, 6, 6, 6), "Rogue AI", {LS: STEVE}, True),
+        ((8, 6, 6, 6), "Double Trouble", {LS: NANOFLEET}, False),  # the left one could be lifted before it is copied
+        ((5, 6, 6, 6), "Rogue AI", {ENG: NYMPHS}, False),
+        ((8, 6, 6, 6), "Rogue AI", {ENG: NYMPHS}, True),  # it helps
+        ((6, 6, 6, 6), "Critical System Failure", {ENG: NYMPHS}, False),
+        ((6, 6, 0, 6), "Kessel Run", {ENG: NYMPHS}, True),  # it does nothing
+    ],
+)
+def test_powers_are_asked_about_where_they_tell(
+    rp: tuple[int, ...], name: str, upgrades: dict[int, str], idle: bool
+) -> None:
+    s = drawn(*rp, top=[name], upgrades=upgrades)
+    assert asked(s) == (Ask.REACT_IDLE if idle else Ask.REACT)
+
+
+@pytest.mark.rule("ADR-57", "ADR-70")
+@pytest.mark.parametrize(("core", "cards", "idle"), [(12, 20, True), (22, 20, False), (12, 3, False)])
+def test_a_trader_is_helped_when_it_cannot_wait(core: int, cards: int, idle: bool) -> None:
+    s = position(4, 6, 6, 6, core=core, held={NAV: [UNITY]}, upgrades={LS: EXPERT})
+    s.discard, s.deck = s.deck[cards:], s.deck[:cards]
+    s.pending = [TurnEnd(), Help(NAV, 1)]
+    assert asked(s) == (Ask.HELP_IDLE if idle else Ask.HELP)
 
 
 @pytest.mark.rule("ADR-70")

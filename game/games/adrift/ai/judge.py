@@ -1,4 +1,4 @@
-"""What makes a position of Adrift good (chapter 19): the value of ADR-166, and the manuals of the computer crew."""
+"""What makes a position of Adrift good (chapter 19): the values of ADR-166 and ADR-232, and the manuals of the crew."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from game.core.events import Seat, unheard
 from game.core.moves import Move
 from game.games.adrift.ai.chance import CERTAIN, chance
 from game.games.adrift.ai.officer import best_order, officer
+from game.games.adrift.ai.plan import LOST, WON, Plan
 from game.games.adrift.ai.value_tables import SHIFT, Tables, kind_of
-from game.games.adrift.rules.data import COUNT, HIGHEST
+from game.games.adrift.rules.data import COUNT
 from game.games.adrift.rules.effects import KeepGive, KeepSelf, Resolve, StandingIncome
 from game.games.adrift.rules.engine import AdriftEngine
 from game.games.adrift.rules.forecast import rival_unseen
@@ -36,14 +37,14 @@ from game.games.adrift.rules.turn import Prep, React
 from game.games.adrift.rules.upgrades import ScanOrder
 
 WIN = 1000.0
-SHORT_DECK = 40
+SHORT_DECK = 48
 """ADR-167. In so short a game the tables of the Veteran are worse than the Officer's rules."""
 ACTING = 0.02
 """A reason to leave things alone."""
 LOOK_AHEAD = 0.3
 """What a scan is worth when it is worth anything."""
 
-_POWER_VALUE = {Cancelling: 2.0, Diverting: 1.5, Scanning: 1.0}
+_POWER_VALUE = {Cancelling: 4.5, Diverting: 5.5, Scanning: 3.0}
 _PROMISE: dict[type[Move], int] = {
     BoostCore: 0,
     Trade: 0,
@@ -67,6 +68,7 @@ class Judge:
         assert isinstance(engine, AdriftEngine)
         self.engine = engine
         self.tables = Tables(engine.box)
+        self.plan = Plan(engine.box)
         self._drawing = {
             kind: [[row[0] if kind == "failsafe" else -WIN, *row[1:]] for row in rows]
             for kind, rows in self.tables.after.items()
@@ -79,31 +81,20 @@ class Judge:
         """The chance to win, in percent, and the same for every seat: the crew wins or loses together."""
         if s.ending:
             return CERTAIN if s.ending == "won" else 0.0
-        if s.bay and (resolve := _resolve(s)):
-            s = s.copy()
-            s.stop()
-            resolve.run(s, unheard)
-            if s.ending:
-                return CERTAIN if s.ending == "won" else 0.0
-        turns = turns_left(s)
-        kinds = [kind_of(s, system) for system in range(COUNT)]
-        effects = (s.box.effects[card] for tray in s.held for card in tray)
-        return chance(
-            cards=len(s.deck),
-            core=s.core,
-            worth=sum(self._system(s, system, turns[system]) for system in range(COUNT)),
-            traders=kinds.count("trade"),
-            failsafes=kinds.count("failsafe"),
-            rp=s.rp,
-            held=sum(effect.amount for effect in effects if isinstance(effect, KeepSelf | KeepGive)),
-            full_deck=len(s.box.events),
-        )
+        s = s.copy()
+        if s.doing(Prep):
+            worth = self.plan.worth(s, s.active)
+        else:
+            worth = self.plan.resolved(s) if s.bay else self.plan.spent(s)
+        if worth in {WON, LOST}:
+            return CERTAIN if worth == WON else 0.0
+        return chance(worth, len(s.deck), len(s.box.events))
 
     def order(self, s: Adrift, moves: Sequence[Move]) -> list[Move]:
-        """What the Veteran would do, then everything else."""
+        """What the Admiral would do, then everything else."""
         if len(moves) < 2:
             return list(moves)
-        best = self._choice(s, moves, "value_tables")
+        best = self._choice(s, moves, "crew_plan")
         rest = sorted((move for move in moves if move != best), key=lambda move: _PROMISE.get(type(move), 6))
         return [best, *rest]
 
@@ -120,6 +111,8 @@ class Judge:
     def _choice(self, s: Adrift, moves: Sequence[Move], style: str) -> Move:
         if len(moves) == 1:
             return moves[0]
+        if style == "crew_plan":
+            return self.plan.choice(s, moves)
         if style == "value_tables" and s.terms.deck_size > SHORT_DECK:
             return self.veteran(s, moves)
         return officer(s, moves)
@@ -181,10 +174,10 @@ class Judge:
         return value
 
     def _system(self, s: Adrift, system: int, turns: int) -> float:
-        """U, or while a system at 10 has still to spend, what spending gives."""
+        """U, or while a system at 10 must still spend, what spending gives."""
         kind = kind_of(s, system)
         rp = s.rp[system]
-        if rp == HIGHEST and system == s.active and not s.asked_by(Prep):
+        if system == s.active and s.must_spend() and not s.asked_by(Prep):
             return self.tables.after[kind][turns][SHIFT + rp]
         return self.tables.worth[kind][turns][SHIFT + rp]
 

@@ -20,7 +20,7 @@ from game.games.adrift.rules.state import Adrift
 Kind: TypeAlias = Literal["none", "trade", "failsafe"]
 KINDS: tuple[Kind, ...] = ("none", "trade", "failsafe")
 
-FAILURE = -14.0
+FAILURE = -30.0
 """What a failed system is worth."""
 STANDING = 2
 """A standing card counts as so many RP at once."""

@@ -188,11 +188,14 @@ class SeatTable:
 
 @value
 class Rating:
-    """ADR-132. By the share of the deck left, in hundredths."""
+    """ADR-132. What a victory needs for it."""
 
     id: str
-    min_share: int
     source: Source
+    min_share: int = 0
+    """Of the deck left, in hundredths."""
+    min_ship: int = 0
+    """Systems at 1 RP or more, and Upgrades installed, together."""
 
 
 @value
@@ -240,7 +243,7 @@ def load_box(folder: Path, effects: Mapping[str, type[Any]], powers: Mapping[str
         modes=Modes(scenarios.options, scenarios.scenarios, bots.levels),
         scenarios={scenario.id: scenario for scenario in scenarios.scenarios},
         seat_tables={table.players: tuple(player - 1 for player in table.control) for table in scenarios.seat_tables},
-        ratings=tuple(sorted(scenarios.ratings, key=lambda rating: -rating.min_share)),
+        ratings=tuple(sorted(scenarios.ratings, key=lambda rating: (-rating.min_ship, -rating.min_share))),
         fingerprint=reader.fingerprint(),
         systems={system.id: system for system in board.systems},
         upgrades={upgrade.id: upgrade for upgrade in upgrades},

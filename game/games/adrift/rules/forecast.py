@@ -30,6 +30,11 @@ class Forecast:
         total = sum(self.systems) + 2 * self.core
         return total > 0 or (total == 0 and (self.keeps or self.asks))
 
+    @property
+    def hurts(self) -> bool:
+        """Whether it does something, and few crews would want it."""
+        return not self.helps and (any(self.systems) or self.core != 0 or self.ends != "")
+
 
 def forecast(s: Adrift) -> Forecast | None:
     """None while no event waits in the bay."""

@@ -41,9 +41,18 @@ def end(s: Adrift, ending: Ending, emit: Emit) -> None:
 
 
 def rating(s: Adrift) -> str:
-    """ADR-132. By the share of the deck that is left."""
-    share = 100 * len(s.deck)
-    return next(rating.id for rating in s.box.ratings if share >= rating.min_share * s.terms.deck_size)
+    """ADR-132. By the state in which the ship comes home, or in older matches by the share of the deck that is left."""
+    ship, share = condition(s), 100 * len(s.deck)
+    return next(
+        rating.id
+        for rating in s.box.ratings
+        if ship >= rating.min_ship and share >= rating.min_share * s.terms.deck_size
+    )
+
+
+def condition(s: Adrift) -> int:
+    """ADR-132. The systems that still run, and the Upgrades installed: 0 to 8."""
+    return sum(rp >= 1 for rp in s.rp) + sum(upgrade != "" for upgrade in s.upgrades)
 
 
 def outcome(s: Adrift) -> Outcome | None:

@@ -5,7 +5,7 @@ A held card that could not does the same a little later, so that nobody need be 
 
 from __future__ import annotations
 
-from game.games.adrift.rules.data import COUNT, HIGHEST, LOWEST
+from game.games.adrift.rules.data import COUNT, FULL_CORE, HIGHEST, LOWEST
 from game.games.adrift.rules.powers import Trading
 from game.games.adrift.rules.state import Adrift
 
@@ -31,6 +31,14 @@ def fatal(s: Adrift, system: int, loss: int) -> bool:
 
 
 def serves_spending(s: Adrift, system: int) -> bool:
-    """ADR-70. Whether its cards could bring the active system to Full Power, or let it trade."""
+    """ADR-70. Whether its cards could bring the active system to Full Power, or let it trade what cannot wait."""
+    if helps(s, system, s.active, HIGHEST):
+        return True
     power = s.power(s.active)
-    return helps(s, system, s.active, power.pay if isinstance(power, Trading) else HIGHEST)
+    return isinstance(power, Trading) and helps(s, system, s.active, power.pay) and _cannot_wait(s, power)
+
+
+def _cannot_wait(s: Adrift, power: Trading) -> bool:
+    """A trader keeps what it is given for its next turn, unless it has none or the core is as good as full."""
+    most = min(HIGHEST, s.rp[s.active] + sum([gives(s, holder, s.active) for holder in range(COUNT)]))
+    return len(s.deck) < COUNT or s.core + most // power.pay * power.core_gain >= FULL_CORE

@@ -11,7 +11,7 @@ from game.core.refusal import Refusal
 from game.core.value import value
 from game.games.adrift.rules import held_cards, upgrades
 from game.games.adrift.rules.data import COUNT, FULL_CORE, HIGHEST, SYSTEMS
-from game.games.adrift.rules.effects import Resolve, StandingIncome, not_in_row
+from game.games.adrift.rules.effects import CopyLeft, CoreDeltaIfAllPositive, Resolve, StandingIncome, not_in_row
 from game.games.adrift.rules.events import (
     CoreBoosted,
     CoreDrawn,
@@ -22,6 +22,7 @@ from game.games.adrift.rules.events import (
     TurnBegan,
     UpgradeInstalled,
 )
+from game.games.adrift.rules.forecast import Forecast, forecast
 from game.games.adrift.rules.moves import (
     BoostCore,
     BuyUpgrade,
@@ -189,11 +190,21 @@ def reactions(s: Adrift, system: int) -> list[Move]:
 
 
 def decides_event(s: Adrift, system: int) -> bool:
-    """Whether a system has a power to use now, or a card that could change how the event goes; any other card does the
-    same after it."""
-    if any(not isinstance(move, PlayCard) for move in reactions(s, system)):
+    """Whether its answer could change how the event goes; any other card or power does the same after it."""
+    if s.box.effects[s.bay].swayed(s, system):
         return True
-    return s.box.effects[s.bay].swayed(s, system)
+    ahead = forecast(s)
+    assert ahead
+    if upgrades.can_cancel(s, system) and ahead.hurts:
+        return True
+    return system == s.active and bool(upgrades.power_moves(s, system)) and _hastens(s, ahead)
+
+
+def _hastens(s: Adrift, ahead: Forecast) -> bool:
+    """Whether the active system could lose what its power would have used, or lift a system the event looks at."""
+    if isinstance(s.box.effects[s.bay], CopyLeft | CoreDeltaIfAllPositive):
+        return True
+    return ahead.systems[s.active] < 0 or ahead.core < 0 or ahead.ends not in {"", "won"}
 
 
 @value
