@@ -2,15 +2,15 @@
 
 First it finds the way to play that ends best from here; then it leaves that way for a move that ends
 better still, if it is sure enough of it. Everything is compared under the same luck, so that few games
-tell much. Games with chance and long plans suit it; where seats can be tricked the planner (search.py)
-is better.
+tell much; one game tells nothing, so a short budget makes it compare fewer moves, not fewer lucks.
+Games with chance and long plans suit it; where seats can be tricked the planner (search.py) is better.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from math import inf, sqrt
-from statistics import fmean, pvariance
+from statistics import fmean, variance
 from typing import Protocol
 
 from game.ai.habit import Habits
@@ -23,6 +23,8 @@ from game.core.rng import Rng
 
 SURE = 1.0
 """How many standard errors better a move must be than what habit would do."""
+LEAST = 6
+"""The fewest lucks that moves are compared under, if the level samples as many: fewer leave nothing but doubt."""
 
 
 class Ways(Habits[S_contra], Protocol[S_contra]):
@@ -55,6 +57,7 @@ class RolloutBot(Thinker[S]):
         habit, way = habits[best]
         *others, last = ranked[way][1:] or [habit]
         tries = [(move, way) for move in (*others[: self.level.width - 1], last) if move != habit]
+        tries = tries[: self._affordable(len(ways), len(ends[best]))]
         if not tries:
             return Thought(habit, fmean(ends[best]), (habit,), self.nodes)
         found = yield from self._compare(tries, lucks[: len(ends[best])], self._limit)
@@ -65,16 +68,26 @@ class RolloutBot(Thinker[S]):
         move = tries[chosen][0]
         return Thought(move, fmean(found[chosen]), (move,), self.nodes)
 
+    def _affordable(self, ways: int, lucks: int) -> int | None:
+        """How many moves can still be compared with habit under so many lucks: one at least. None: any number."""
+        if self._limit == inf:
+            return None
+        each = self.nodes / ways
+        return max(1, int((self._limit - self.nodes) // (each * min(1.0, LEAST / lucks))))
+
     def _compare(
         self, tries: list[tuple[Move, str]], lucks: list[Rng], until: float
     ) -> Generator[None, None, list[list[float]]]:
-        """How games end that begin with each of these moves: once for each luck, as far as the budget goes."""
+        """How games end that begin with each of these moves: once for each luck.
+
+        A short budget leaves LEAST of the lucks, for those must be.
+        """
         ends: list[list[float]] = [[] for _ in tries]
-        for luck in lucks:
+        for done, luck in enumerate(lucks, 1):
             begun = self.nodes
             for i, (move, way) in enumerate(tries):
                 ends[i].append((yield from self._play_out(move, way, luck)))
-            if 2 * self.nodes - begun > until:
+            if 2 * self.nodes - begun > until and done >= LEAST:
                 break
         return ends
 
@@ -83,7 +96,7 @@ class RolloutBot(Thinker[S]):
         state = engine.guess(self.view, self.seat, luck.copy())
         engine.carry_out(state, move, unheard)
         self.nodes += 1
-        last = engine.turn(state) + self.level.horizon
+        last = engine.turn(state) + self.level.horizon * engine.turns_a_round(state)
         while now := engine.asking(state):
             if self.level.horizon and engine.turn(state) >= last and judge.settled(state):
                 break
@@ -96,6 +109,8 @@ class RolloutBot(Thinker[S]):
 
 
 def _gain(values: list[float], usual: list[float]) -> float:
-    """How much better, less the doubt that so few games leave."""
+    """How much better, less the doubt that so few games leave; of one game nobody knows the doubt."""
     gains = [value - other for value, other in zip(values, usual, strict=False)]
-    return fmean(gains) - SURE * sqrt(pvariance(gains) / len(gains))
+    if len(gains) < 2:
+        return -inf
+    return fmean(gains) - SURE * sqrt(variance(gains) / len(gains))

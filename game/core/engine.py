@@ -209,6 +209,10 @@ class Engine(ABC, Generic[S]):
 
     # -- per game where it helps ---------------------------------------------------------------
 
+    def turns_a_round(self, s: S) -> int:
+        """How many turns, as `turn` counts them, make a round: for bots that look some rounds ahead."""
+        return 1
+
     def view(self, s: S, seat: Seat | None) -> S:
         """A copy in which everything the seat may not know is UNKNOWN and chance is blanked."""
         view = s.copy()

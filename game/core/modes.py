@@ -193,7 +193,7 @@ class BotLevel:
     slips: int = 0
     """How many moves in a hundred are made at random (habit)."""
     horizon: int = 0
-    """After how many turns a game that is played out is judged; 0: at its end (rollout)."""
+    """After how many rounds a game that is played out is judged; 0: at its end (rollout)."""
     seats: tuple[int, ...] = ()
     """The numbers of players it knows how to play with; empty: any."""
 

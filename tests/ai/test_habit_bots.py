@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from game.ai.bots import make_bot
-from game.ai.rollout import RolloutBot
+from game.ai.rollout import LEAST, RolloutBot
 from game.core.modes import BotLevel
 from game.core.moves import Move
 from game.games.blight.rules.moves import Done, MineOre
@@ -85,6 +85,48 @@ def test_a_rollout_keeps_to_its_budget_but_tries_everything_once() -> None:
     patient = RolloutBot(ENGINE, ENGINE.view(s, 0), 0, "1", judge=Miner(), level=ROLLOUT).think()
     assert 0 < thought.nodes < patient.nodes
     assert isinstance(thought.move, MineOre)
+
+
+class Sleeper(Miner):
+    """Would rather do nothing, although mining ends better."""
+
+    def ranked(self, s: Colony, seat: int, style: str) -> list[Move]:
+        return [Done(), *(move for move in ENGINE.moves(s) if isinstance(move, MineOre))]
+
+    def choice(self, s: Colony, seat: int, style: str) -> Move:
+        return Done()
+
+
+class Counting(Sleeper):
+    """Knows how many games it has seen the end of."""
+
+    def __init__(self) -> None:
+        self.ends = 0
+
+    def value(self, s: Colony, seat: int) -> float:
+        self.ends += 1
+        return super().value(s, seat)
+
+
+def tried(judge: Miner, level: BotLevel) -> Move:
+    s = colony(in_round=13)
+    return RolloutBot(ENGINE, ENGINE.view(s, 0), 0, "1", judge=judge, level=level).think().move
+
+
+def test_one_game_never_overrules_habit() -> None:
+    """Of one luck nobody knows the doubt: what ends better under it may have been lucky."""
+    level = replace(ROLLOUT, style="rest")
+    assert tried(Sleeper(), replace(level, samples=1)) == Done()
+    assert isinstance(tried(Sleeper(), replace(level, samples=LEAST)), MineOre)
+
+
+def test_a_short_budget_leaves_enough_lucks_and_fewer_moves() -> None:
+    level = replace(ROLLOUT, style="rest", samples=2 * LEAST)
+    hurried, patient = Counting(), Counting()
+    tried(hurried, replace(level, nodes=1))
+    assert hurried.ends == 2 * LEAST  # habit, and one move against it
+    tried(patient, level)
+    assert patient.ends > 4 * LEAST
 
 
 def test_a_rollout_does_not_know_the_dice_to_come() -> None:

@@ -136,6 +136,10 @@ class RiftEngine(Engine[Rift]):
     def turn(self, s: Rift) -> int:
         return s.turns
 
+    def turns_a_round(self, s: Rift) -> int:
+        """RIF-7."""
+        return sum(s.playing)
+
     def pieces(self, s: Rift) -> Iterable[str]:
         """Cards, tiles and unit tiles, wherever they are."""
         found = [card for hand in s.hands for card in hand]
