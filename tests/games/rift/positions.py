@@ -34,10 +34,14 @@ _PLAIN_FACTIONS = {
     )
     for name in PLAIN
 }
-ENGINE = RiftEngine(replace(BOX, factions={**BOX.factions, **_PLAIN_FACTIONS}))
+OPEN_HEARTS: dict[str, str | int] = {"heart_guardians": "off", "battle_points": "any", "heart_jumps": "on"}
+"""The rules without what the recommended game adds to them: what does that has tests of its own."""
+_PLAIN_ANOMALY = {"CT37": replace(BOX.tiles["CT37"], find=())}
+"""One anomaly without a find of its own (RIF-249)."""
+ENGINE = RiftEngine(replace(BOX, factions={**BOX.factions, **_PLAIN_FACTIONS}, tiles={**BOX.tiles, **_PLAIN_ANOMALY}))
+"""The engine with six factions more, which can do nothing special."""
 TABLE = RulesTable(ENGINE)
 settle, play, refusal, heard = TABLE.settle, TABLE.play, TABLE.refusal, TABLE.heard
-"""The engine with six factions more, which can do nothing special."""
 HOMES = ("B1a", "E5a", "E1a", "B5a", "F2a", "A4a")
 
 
@@ -106,7 +110,9 @@ def position(
     **options: str | int,
 ) -> Rift:
     """A table in the middle of a game. Planets listed are controlled; homes always are, each with a base."""
-    s = ENGINE.setup(ENGINE.modes.resolve(scenario, options), seats, "test")
+    target: dict[str, str | int] = {"vp_target": 12} if seats == 4 else {}  # as in the worked examples
+    chosen = {**(OPEN_HEARTS | target if scenario == "standard" else {}), **options}
+    s = ENGINE.setup(ENGINE.modes.resolve(scenario, chosen), seats, "test")
     for seat in range(seats):
         s.factions[seat] = factions[seat] if seat < len(factions) else PLAIN[seat]
         s.colours[seat] = ("blue", "red", "green", "yellow", "purple", "white")[seat]

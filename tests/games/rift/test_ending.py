@@ -17,7 +17,7 @@ from tests.games.rift.positions import BOX, ENGINE, action, build, card, heard, 
 
 
 @pytest.mark.rule("RIF-179")
-@pytest.mark.parametrize(("seats", "target"), [(2, 10), (3, 11), (4, 12), (5, 13), (6, 14)])
+@pytest.mark.parametrize(("seats", "target"), [(2, 10), (3, 12), (4, 14), (5, 14), (6, 14)])
 def test_points_needed(seats: int, target: int) -> None:
     assert ENGINE.setup(ENGINE.modes.resolve(), seats, "1").terms.target == target
     assert ENGINE.setup(ENGINE.modes.resolve("", {"vp_target": 7}), seats, "1").terms.target == 7

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from game.core.events import Event
 from game.core.modes import BadOption
 from game.core.moves import Move
+from game.games.rift.rules.engine import RiftEngine
 from game.games.rift.rules.events import FactionDrawn
 from game.games.rift.rules.moves import (
     ChooseColour,
@@ -25,12 +27,13 @@ from game.games.rift.rules.setup import ChooseYoungest, KeepOrRedraw, PickColour
 from game.games.rift.rules.state import NATIVES, Rift
 from game.games.rift.rules.tiles import DraftTile, bare_planets
 from game.games.rift.rules.turn import BuildStep
-from tests.games.rift.positions import BOX, ENGINE, asked, heard, legal, play, refusal
+from tests.games.rift.positions import BOX, ENGINE, OPEN_HEARTS, asked, heard, legal, play, refusal
 
 
 def begin(seats: int = 4, scenario: str = "standard", seed: str = "1", **options: Any) -> tuple[Rift, list[Event]]:
     events: list[Event] = []
-    s = ENGINE.begin(ENGINE.modes.resolve(scenario, options), seats, seed, events.append)
+    chosen = {**(OPEN_HEARTS if scenario == "standard" else {}), **options}
+    s = ENGINE.begin(ENGINE.modes.resolve(scenario, chosen), seats, seed, events.append)
     return s, events
 
 
@@ -73,24 +76,29 @@ def test_each_seat_chooses_a_planet_of_a_free_starting_system() -> None:
 
 
 @pytest.mark.rule("RIF-26")
-def test_in_a_duel_the_opposite_corner_is_offered_first() -> None:
+def test_two_players_start_in_neighbouring_corners() -> None:
     s, _ = begin(2)
     play(s, ChooseHome("E1b"))
-    first = legal(s)[0]
+    assert {move.planet[:2] for move in legal(s) if isinstance(move, ChooseHome)} == {"B1"}
+    assert refusal(s, ChooseHome("B5a")).rule == "RIF-26"
+    before = RiftEngine(replace(BOX, board=replace(BOX.board, neighbours={})))  # as in the first edition
+    free = before.begin(before.modes.resolve("standard", OPEN_HEARTS), 2, "1", lambda _: None)
+    before.apply(free, ChooseHome("E1b"), lambda _: None)
+    first = before.moves(free)[0]
     assert isinstance(first, ChooseHome) and first.planet.startswith("B5")
 
 
 @pytest.mark.rule("RIF-27", "RIF-28")
 def test_tiles_are_placed_in_turn_on_any_planet_without_one() -> None:
     s, _ = begin(2)
-    play(s, ChooseHome("B1a"), ChooseHome("E5a"))
+    play(s, ChooseHome("B1a"), ChooseHome("E1a"))
     assert asked(s) == (DraftTile, 0)
     kind = s.pile_type
     play(s, PlaceTile("E5b"))
     assert s.tile_types == {"E5b": kind} and asked(s) == (DraftTile, 1)
     play(s, PlaceTile("C3a"))
     assert refusal(s, PlaceTile("E5b")).rule == "RIF-28"
-    assert refusal(s, PlaceTile("E5a")).rule == "RIF-28"
+    assert refusal(s, PlaceTile("E1a")).rule == "RIF-28"
     assert refusal(s, PlaceTile("A1a")).rule == "RIF-28"
 
 
@@ -114,7 +122,7 @@ def test_how_many_tiles_are_placed(seats: int, count: int) -> None:
 @pytest.mark.rule("RIF-29")
 def test_place_the_rest_for_me_concerns_one_seat_only() -> None:
     s, _ = begin(2)
-    play(s, ChooseHome("B1a"), ChooseHome("E5a"), PlaceRest())
+    play(s, ChooseHome("B1a"), ChooseHome("E1a"), PlaceRest())
     assert asked(s) == (DraftTile, 1) and len(s.tiles) == 1
     play(s, PlaceTile(bare_planets(s)[0]))
     assert asked(s) == (DraftTile, 1) and len(s.tiles) == 3
@@ -125,11 +133,11 @@ def test_the_printed_galaxy() -> None:
     layout = BOX.scenarios.fixed_layout
     s, _ = begin(2, "first_contact")
     assert {move.planet for move in legal(s) if isinstance(move, ChooseHome)} == set(layout.homes)
-    play(s, ChooseHome("B1a"), ChooseHome("E5a"))
+    play(s, ChooseHome("B1a"), ChooseHome("E1a"))
     assert s.tiles["B1b"] == "CT45" and s.tiles["C3a"] == "CT35"
-    assert {s.tiles["E1a"], s.tiles["B5a"]} == set(layout.spares)
+    assert {s.tiles["E5a"], s.tiles["B5a"]} == set(layout.spares)
     random, _ = begin(2, condition_setup="random")
-    play(random, ChooseHome("B1a"), ChooseHome("E5a"))
+    play(random, ChooseHome("B1a"), ChooseHome("E1a"))
     assert len(random.tiles) == 46 and random.tiles != s.tiles
 
 
@@ -181,11 +189,12 @@ def test_starting_materials(faction: str) -> None:
 
 
 @pytest.mark.rule("RIF-32")
-@pytest.mark.parametrize(("option", "extra"), [("on", [0, 1, 2]), ("off", [0, 0, 0])])
+@pytest.mark.parametrize(("option", "extra"), [("on", list(BOX.scenarios.compensation[3])), ("off", [0, 0, 0])])
 def test_later_seats_start_with_more(option: str, extra: list[int]) -> None:
     s = started(3, condition_setup="random", seat_compensation=option, first_seat="seat_1")
     base = [BOX.factions[f].start.resources for f in s.factions]
     assert [have - start for have, start in zip(s.resources, base, strict=True)][1:] == extra[1:]
+    assert option == "off" or sum(extra) > 0
 
 
 @pytest.mark.rule("RIF-34")
@@ -238,9 +247,11 @@ def test_guardians_hold_the_hearts() -> None:
     s = started(4, "hearts_of_stone", condition_setup="random")
     for heart in ("C3a", "D3a"):
         assert s.owner_of(heart) == NATIVES and heart not in s.tiles
-        assert s.upgrades[heart] == ("artillery",)
-        assert [u.kind for u in s.garrisons[heart]] == ["infantry", "infantry"]
+        assert s.upgrades[heart] == ("artillery", "artillery")
+        assert [u.kind for u in s.garrisons[heart]] == ["infantry"] * 3
     assert len(s.tiles) == 42
+    usual = started(4, heart_guardians="on", condition_setup="random")
+    assert usual.upgrades["C3a"] == ("artillery",) and len(usual.garrisons["C3a"]) == 1
     fixed = started(4, "hearts_of_stone", condition_setup="fixed")
     assert len(fixed.tiles) == 42 and {"CT35", "CT29"} <= set(fixed.tile_box)
 

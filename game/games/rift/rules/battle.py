@@ -198,7 +198,7 @@ class EndBattle(Step[Rift]):
             side = ATTACKER if battle.result == "attacker" else DEFENDER
             winner = battle.seat(side)
             emit(BattleWon(s.who(winner), battle.place))
-            if NATIVES not in (battle.attacker, battle.defender) and battle.destroyed[1 - side]:
+            if NATIVES not in (battle.attacker, battle.defender) and _worth_a_point(s, battle, 1 - side):
                 s.score(winner, 1, "battle", emit)
                 frames.append(Fire(winner, "battle_won"))
                 if side == ATTACKER:
@@ -207,6 +207,11 @@ class EndBattle(Step[Rift]):
         elif battle.result != "ceasefire":
             emit(BattleUndecided(battle.place))
         s.then(*frames, Revive(ATTACKER), Revive(DEFENDER), AfterBattle())
+
+
+def _worth_a_point(s: Rift, battle: Battle, loser: int) -> bool:
+    """RIF-117. Something was destroyed, and in a game without empty victories something of worth."""
+    return battle.destroyed[loser] > 0 and battle.losses[loser] >= s.terms.battle_worth
 
 
 @value

@@ -80,6 +80,15 @@ class Box:
         return {**{u.id: u.combat for u in self.units.values()}, **buildings, OUTPOST: self.outpost.combat}
 
     @cached_property
+    def _worths(self) -> Mapping[str, int]:
+        buildings = {upgrade.id: upgrade.cost for upgrade in self.upgrades.values()}
+        return {**{unit.id: unit.cost for unit in self.units.values()}, **buildings}
+
+    def worth_of(self, kind: str) -> int:
+        """The printed cost of a unit or building; the outpost is free."""
+        return self._worths.get(kind, 0)
+
+    @cached_property
     def ground(self) -> frozenset[str]:
         return frozenset(u.id for u in self.units.values() if u.domain == "ground")
 
@@ -153,6 +162,8 @@ class Box:
         for condition in self.conditions.values():
             found[f"{condition.id}.land"] = condition.land
             found[f"{condition.id}.negotiate"] = condition.negotiate
+        for tile in self.tiles.values():
+            found[f"{tile.id}.find"] = tile.find
         for faction in self.factions.values():
             for i, trigger in enumerate(faction.triggers):
                 found[f"{faction.id}.{i}"] = trigger.effects

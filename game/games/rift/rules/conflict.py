@@ -86,6 +86,8 @@ class Battle:
     """Cards that hold for this phase, as "<side>.<variant>"."""
     destroyed: tuple[int, ...] = (0, 0)
     """Units and buildings destroyed of each side."""
+    losses: tuple[int, ...] = (0, 0)
+    """What they cost, as printed."""
     fallen: tuple[tuple[str, ...], ...] = ((), ())
     strikes: tuple[Strike, ...] = ()
     result: str = ""
@@ -104,6 +106,13 @@ class Battle:
     def with_side(self, side: int, combatants: Side) -> Battle:
         sides = (combatants, self.sides[1]) if side == ATTACKER else (self.sides[0], combatants)
         return replace(self, sides=sides)
+
+    def losing(self, side: int, cost: int) -> Battle:
+        """RIF-117. One more unit or building of a side is destroyed."""
+        destroyed, losses = list(self.destroyed), list(self.losses)
+        destroyed[side] += 1
+        losses[side] += cost
+        return replace(self, destroyed=tuple(destroyed), losses=tuple(losses))
 
     def boosted(self, side: int, variant: str) -> bool:
         return f"{side}.{variant}" in self.boosts

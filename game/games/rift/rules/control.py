@@ -88,6 +88,8 @@ class Reward(Step[Rift]):
         if source and self.planet not in s.rewarded[self.seat]:
             s.rewarded[self.seat] |= {self.planet}
             frames += effects_of(s, source, self.seat, (), self.planet)
+            if condition == "anomaly":  # RIF-249
+                frames += effects_of(s, f"{s.tiles[self.planet]}.find", self.seat, (), self.planet)
         paid = bool(frames)
         if self.how == "negotiated":
             frames.append(Fire(self.seat, "negotiated", self.planet))

@@ -172,6 +172,11 @@ class Tile:
     value: int
     set: Literal["base", "full"]
     source: Source
+    name: str = ""
+    """What is found there, if it has a name of its own."""
+    text: str = ""
+    find: tuple[Effect, ...] = ()
+    """RIF-249. What it gives besides the reward of its kind."""
 
 
 @value
@@ -262,9 +267,10 @@ class Card:
     text: str
     source: Source
 
-    def fits(self, window: str) -> bool:
-        """RIF-141, RIF-142."""
-        return window in self.windows or (window in ("turn_end", "battle_start") and "any_open" in self.windows)
+    def fits(self, window: str, always: bool = False) -> bool:
+        """RIF-141, RIF-142. Where all cards can always be used, action cards fit whatever is open to every card."""
+        open_to_all = "any_open" in self.windows or (always and self.kind == "action")
+        return window in self.windows or (window in ("turn_end", "battle_start") and open_to_all)
 
 
 @value
@@ -285,6 +291,8 @@ class BoardFile:
     planets: tuple[Planet, ...]
     borders: tuple[Border, ...]
     wormholes: tuple[Wormhole, ...]
+    neighbours: dict[str, str] = field(default_factory=dict)
+    """RIF-26. With two players: where the second starts if the first has started there; empty: anywhere."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -323,3 +331,9 @@ class ScenariosFile:
     scenarios: tuple[RiftScenario, ...]
     fixed_layout: FixedLayout
     natives: Natives
+    strong_natives: Natives | None = None
+    """RIF-188. The same, where they are strong."""
+    compensation: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    """RIF-32. By the number of players: extra resources in turn order. Where nothing is said: 0, 1, 2 ..."""
+    battle_worth: int = 0
+    """RIF-117. What the enemy must lose in a battle that is worth a point, where empty victories give none."""

@@ -20,6 +20,10 @@ def board_faults(board: BoardFile) -> Iterable[Fault]:
         for i, system in enumerate(getattr(board, key)):
             if system not in systems:
                 yield _unknown(here, (key, i), "system", system, systems)
+    for one, other in board.neighbours.items():
+        for system in (one, other):
+            if system not in board.yellow_starts:
+                yield _unknown(here, ("neighbours", one), "starting system", system, board.yellow_starts)
     for i, planet in enumerate(board.planets):
         if planet.system not in systems:
             yield _unknown(here, ("planets", i, "system"), "system", planet.system, systems)
@@ -89,3 +93,6 @@ def scenario_faults(board: BoardFile, factions: FactionsFile, scenarios: Scenari
         for start in scenario.starts:
             if start not in board.white_starts and start not in board.yellow_starts:
                 yield _unknown(here, (*at, "starts"), "starting system", start, board.white_starts)
+    for seats, extras in scenarios.compensation.items():
+        if len(extras) != seats:
+            yield here, ("compensation", seats), f"{len(extras)} numbers for {seats} players (RIF-32)"

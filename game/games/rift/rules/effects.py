@@ -290,7 +290,8 @@ class MoveMod(Effect):
             return True
         movers = s.box.movers
         fleet = s.fleet(seat, targets[0])
-        return s.step in ("build", "action") and any(u.kind in movers and not u.marks & STOPPED for u in fleet)
+        own = s.active == seat and s.step in ("build", "action")
+        return own and any(u.kind in movers and not u.marks & STOPPED for u in fleet)
 
     def happen(self, s: Rift, doing: Doing, emit: Emit) -> None:
         if self.scope == "fleet":
@@ -333,6 +334,11 @@ class TeleportFleet(Effect):
     to: str
     max_systems: int
     forbid_enemy: bool
+    unable = "RIF-155"
+
+    def able(self, s: Rift, seat: int, targets: Targets) -> bool:
+        """Nobody leaves a battle through the rift, or enters one."""
+        return s.battle is None
 
     def happen(self, s: Rift, doing: Doing, emit: Emit) -> None:
         seat = doing.seat

@@ -236,4 +236,4 @@ def _names(box: Box) -> Iterator[tuple[str, str]]:
     for card, variant in box.deck.items():
         yield card, box.cards[variant].name
     for tile in box.tiles.values():
-        yield tile.id, box.conditions[tile.type].name
+        yield tile.id, tile.name or box.conditions[tile.type].name

@@ -204,13 +204,12 @@ def fall(s: Rift, side: int, one: Combatant, emit: Emit, *, strikes: bool = True
     battle = fighting(s)
     seat = battle.seat(side)
     kind = one.kind
-    destroyed, fallen = list(battle.destroyed), list(battle.fallen)
-    destroyed[side] += 1
+    fallen = list(battle.fallen)
     fallen[side] = (*fallen[side], kind)
     queue = battle.strikes
     if strikes and not battle.ground and (blow := strike_of(s, seat, kind)):
         queue = (*queue, Strike(side, kind, *blow))
-    s.battle = replace(battle, destroyed=tuple(destroyed), fallen=tuple(fallen), strikes=queue)
+    s.battle = replace(battle.losing(side, s.box.worth_of(kind)), fallen=tuple(fallen), strikes=queue)
     emit(CombatantDestroyed(s.who(seat), kind, side))
     remove_destroyed(s, side, one, emit)
     s.then(Fire(battle.seat(1 - side), "enemy_unit_destroyed"))

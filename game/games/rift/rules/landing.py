@@ -88,7 +88,8 @@ def danger_roll(s: Rift, seat: int, planet: str) -> int:
     condition = s.box.conditions.get(s.tile_types.get(planet, ""))
     if condition is None or not condition.roll:
         return 0
-    return s.sheet(seat).danger_roll or condition.roll
+    needed = s.sheet(seat).danger_roll or condition.roll
+    return needed if needed > 1 else 0
 
 
 def _safe(s: Rift, seat: int, planet: str, emit: Emit) -> bool:

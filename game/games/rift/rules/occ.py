@@ -80,7 +80,7 @@ class DrawCards(Step[Rift]):
             emit(CardDrawn(s.who(self.seat), card, seen_by=frozenset((self.seat,))))
             emit(CardCounted(s.who(self.seat), seen_by=s.all_but(self.seat)))
             s.then(rest)
-        elif s.round == 0 or (s.round == 1 and s.terms.no_instants):
+        elif s.terms.no_instants and s.round <= 1:
             self._put_back(s, card, emit)
         else:
             s.discard.append(card)

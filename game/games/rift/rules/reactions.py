@@ -48,7 +48,7 @@ def refuse_card(s: Rift, seat: int, card: str, targets: tuple[str, ...], window:
 
 def _refuse_now(s: Rift, seat: int, kind: Card, window: str) -> tuple[str, No] | None:
     """RIF-141, RIF-142. What forbids a card whatever it is aimed at: the rule, and why."""
-    if not kind.fits(window):
+    if not kind.fits(window, s.terms.cards_always):
         return "RIF-142", No.WRONG_WINDOW
     if kind.kind == "battle" and (s.battle is None or s.battle.side_of(seat) is None):
         return "RIF-141", No.ONLY_SIDES
@@ -61,14 +61,14 @@ def _able(s: Rift, seat: int, kind: Card, targets: tuple[str, ...]) -> bool:
 
 
 @cache
-def _fitting(box: Box, window: str) -> Mapping[str, Card]:
+def _fitting(box: Box, window: str, always: bool) -> Mapping[str, Card]:
     """The cards that fit a window: most of a hand does not, and every seat is asked in every window."""
-    return {card: kind for card, kind in box.card_of.items() if kind.fits(window)}
+    return {card: kind for card, kind in box.card_of.items() if kind.fits(window, always)}
 
 
 def legal_cards(s: Rift, seat: int, window: str) -> Iterator[PlayCard]:
     """Every card that may be played in a window, with all its targets; of cards alike the first stands for all."""
-    fitting = _fitting(s.box, window)
+    fitting = _fitting(s.box, window, s.terms.cards_always)
     seen: set[str] = set()
     for card in s.hands[seat]:
         kind = fitting.get(card)

@@ -230,9 +230,7 @@ def lose(s: Rift, side: int, units: Iterable[Unit], emit: Emit) -> None:
     seat = battle.seat(side)
     for one in tuple(units):
         s.take(seat, battle.place, (one,))
-        destroyed = list(fighting(s).destroyed)
-        destroyed[side] += 1
-        s.battle = replace(fighting(s), destroyed=tuple(destroyed))
+        s.battle = fighting(s).losing(side, s.box.worth_of(one.kind))
         s.scrap(seat, one.kind, battle.place, "retreat", emit)
         s.then(Fire(battle.seat(1 - side), "enemy_unit_destroyed"))
 

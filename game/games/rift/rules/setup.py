@@ -12,7 +12,7 @@ from game.core.refusal import Refusal
 from game.core.rng import Rng
 from game.core.value import value
 from game.games.rift.rules.box import Box
-from game.games.rift.rules.data import COLOURS
+from game.games.rift.rules.data import COLOURS, Natives
 from game.games.rift.rules.events import (
     ColourChosen,
     FactionChosen,
@@ -62,9 +62,13 @@ def deal(box: Box, options: Options, seats: int, seed: str) -> Rift:
         first_seat=str(options["first_seat"]),
         no_instants=options["no_instants_round_1"] == "on",
         compensation=options["seat_compensation"] == "on",
-        guardians=options["heart_guardians"] == "on",
+        guardians=options["heart_guardians"] != "off",
+        strong_guardians=options["heart_guardians"] == "strong",
         starts=scenario.starts[:seats],
         force_factions=scenario.force_factions[:seats],
+        battle_worth=box.scenarios.battle_worth if options.get("battle_points") == "worthy" else 0,
+        heart_jumps=options.get("heart_jumps") != "off",
+        cards_always=options.get("card_timing") == "always",
     )
     return Rift(
         pending=[Begin()],
@@ -103,7 +107,7 @@ def deal(box: Box, options: Options, seats: int, seed: str) -> Rift:
         consumed={},
         rewarded=[frozenset()] * seats,
         scored=[frozenset()] * seats,
-        fallen_natives=_natives(box, full) if terms.guardians else 0,
+        fallen_natives=_hearts(box, full) * sum(natives_of(box, terms).units.values()) if terms.guardians else 0,
         limits={},
         bought=0,
         storms=[0] * seats,
@@ -117,10 +121,14 @@ def deal(box: Box, options: Options, seats: int, seed: str) -> Rift:
     )
 
 
-def _natives(box: Box, full: bool) -> int:
-    """RIF-188. All native units, which wait beside the board until S7."""
-    hearts = sum(planet.huge for planet in box.galaxies[full, False].planets.values())
-    return hearts * sum(box.scenarios.natives.units.values())
+def _hearts(box: Box, full: bool) -> int:
+    return sum(planet.huge for planet in box.galaxies[full, False].planets.values())
+
+
+def natives_of(box: Box, terms: Terms) -> Natives:
+    """RIF-188. Who holds each heart; all native units wait beside the board until S7."""
+    strong = box.scenarios.strong_natives
+    return strong if terms.strong_guardians and strong else box.scenarios.natives
 
 
 def seat_order(s: Rift) -> list[int]:
@@ -188,7 +196,8 @@ class PickHome(PickOne[Rift, ChooseHome]):
             systems = (terms.starts[self.seat],)
         elif s.seats == 2 and any(s.homes):
             first = s.box.planets[next(home for home in s.homes if home)].system
-            systems = sorted(systems, key=lambda system: system != OPPOSITE[first])
+            beside = board.neighbours.get(first)
+            systems = (beside,) if beside else sorted(systems, key=lambda system: system != OPPOSITE[first])
         taken = {s.box.planets[home].system for home in s.homes if home} | set(terms.starts)
         free = [system for system in systems if system not in taken or self.seat < len(terms.starts)]
         planets = [planet for system in free for planet in s.galaxy.planets_of[system]]
@@ -308,8 +317,7 @@ class Materials(Step[Rift]):
     def run(self, s: Rift, emit: Emit) -> None:
         seat, faction = self.seat, s.faction(self.seat)
         home, start = s.homes[seat], faction.start
-        late = seat_order(s).index(seat) if s.terms.compensation else 0
-        s.resources[seat] = start.resources + late
+        s.resources[seat] = start.resources + self._compensation(s)
         s.counters[seat] = start.track
         s.unlocked[seat] = tuple(kind for kind in s.box.kinds if kind in faction.unlocked)
         s.owner[home] = seat
@@ -320,6 +328,14 @@ class Materials(Step[Rift]):
         s.station(home, fresh(kind for kind in kinds if kind in s.box.ground))
         s.put(seat, home, fresh(kind for kind in kinds if kind not in s.box.ground))
 
+    def _compensation(self, s: Rift) -> int:
+        """RIF-32."""
+        late = seat_order(s).index(self.seat)
+        if not s.terms.compensation:
+            return 0
+        extras = s.box.scenarios.compensation.get(s.seats)
+        return extras[late] if extras else late
+
 
 @value
 class DealCards(Step[Rift]):
@@ -328,7 +344,7 @@ class DealCards(Step[Rift]):
     def run(self, s: Rift, emit: Emit) -> None:
         s.rng.shuffle(s.deck)
         if s.terms.guardians:
-            natives = s.box.scenarios.natives
+            natives = natives_of(s.box, s.terms)
             for planet in s.galaxy.planets.values():
                 if planet.huge:
                     s.owner[planet.id] = NATIVES

@@ -56,6 +56,13 @@ class Terms:
     guardians: bool
     starts: tuple[str, ...]
     force_factions: tuple[str, ...]
+    battle_worth: int = 0
+    """RIF-117. What the loser of a battle must have lost, in resources, for it to be worth a victory point."""
+    heart_jumps: bool = True
+    """RIF-155. Whether a Rift Jump may end in the system of a heart."""
+    strong_guardians: bool = False
+    cards_always: bool = False
+    """RIF-142. Whether action cards may also be played in the turns of others."""
 
 
 @value

@@ -10,6 +10,7 @@ from typing import Any
 from game.games.rift.rules.conflict import DEFENDER
 from game.games.rift.rules.data import BASE, Card
 from game.games.rift.rules.gains import placeable, places
+from game.games.rift.rules.galaxy import system_point
 from game.games.rift.rules.state import NATIVES, Rift
 
 Targets = tuple[str, ...]
@@ -103,13 +104,18 @@ class OwnFleet(Target):
 
 
 class OwnFleetJump(Target):
-    """RIF-155. One's fleet with a mover, and a free or own system point at most two systems away."""
+    """RIF-155. One's fleet with a mover, and a free or own system point at most two systems away.
+
+    The hearts may be closed to jumps.
+    """
 
     rule = "RIF-155"
 
     def legal(self, s: Rift, seat: int, card: str, kind: Card) -> Iterable[Targets]:
         jumps, movers = s.galaxy.jumps, s.box.movers
         held = {point for other, fleets in enumerate(s.fleets) if other != seat for point in fleets}
+        if not s.terms.heart_jumps:
+            held |= {system_point(planet.system) for planet in s.galaxy.planets.values() if planet.huge}
         for point, fleet in s.fleets[seat].items():
             if any(one.kind in movers for one in fleet):
                 barred = s.turned_back(fleet)

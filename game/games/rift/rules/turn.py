@@ -256,6 +256,7 @@ class BuildStep(Choice[Rift, BuildMove]):
             s.bought += 1
             s.add_upgrade(move.planet, move.upgrade)
             emit(UpgradeBuilt(s.who(self.seat), move.upgrade, move.planet, "bought"))
+            s.then(Fire(self.seat, "upgrade_bought", move.planet))
         elif isinstance(move, Demolish):
             s.remove_upgrade(move.planet, move.upgrade, "demolished", emit)
         else:

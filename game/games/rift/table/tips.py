@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from game.core.engine import UNKNOWN
 from game.core.words import Words
-from game.games.rift.rules.data import Card, Faction
+from game.games.rift.rules.data import Card, Faction, Tile
 from game.games.rift.rules.state import NATIVES, WINDOWS, Rift
 from game.games.rift.rules.units import Units
 from game.ui.faces import CardFace
@@ -64,16 +64,26 @@ class Tips:
             lines.append(self._ui("t_bombed", damage=s.bombed[planet]))
         name = self._words.name(planet)
         system = s.galaxy.systems[s.box.planets[planet].system].name
-        said = s.box.conditions[kind].text if kind else self._ui("t_no_condition")
+        said = self._said(s, planet, kind) if kind else self._ui("t_no_condition")
         badges = tuple(f"rift/upgrade_{upgrade}" for upgrade in upgrades)
         card = CardFace(name, system, said, picture, "sheet", badges=badges)
         return Tip(f"{name} ({planet}), {system}", "\n".join(lines), "RIF-73" if kind else "RIF-35", card)
 
+    def _turned(self, s: Rift, planet: str) -> Tile | None:
+        """The tile of a planet, if it lies face up."""
+        return s.box.tiles.get(s.tiles.get(planet, UNKNOWN)) if planet in s.turned else None
+
     def _condition(self, s: Rift, planet: str, kind: str) -> str:
-        tile = s.tiles.get(planet, UNKNOWN)
-        value = s.box.tiles[tile].value if planet in s.turned and tile in s.box.tiles else 0
-        condition = s.box.conditions[kind]
-        return f"{condition.name}: {value}" if value else condition.name
+        tile = self._turned(s, planet)
+        name = s.box.conditions[kind].name
+        if not tile or not tile.value:
+            return name
+        return f"{name}, {tile.name}: {tile.value}" if tile.name else f"{name}: {tile.value}"
+
+    def _said(self, s: Rift, planet: str, kind: str) -> str:
+        """What a condition means, and what was found there (RIF-249)."""
+        tile = self._turned(s, planet)
+        return tile.text if tile and tile.text else s.box.conditions[kind].text
 
     def fleet(self, s: Rift, owner: int, point: str, units: Units) -> Tip:
         lines = [self.listed(units)]
