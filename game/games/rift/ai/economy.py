@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
+from math import sqrt
 
 from game.core.moves import Move
+from game.games.rift.ai.campaign import campaign
 from game.games.rift.ai.fleets import Idea, threatened
+from game.games.rift.ai.worth import Prizes
 from game.games.rift.rules.gains import ABOARD, may_place_upgrade
 from game.games.rift.rules.moves import Build, PlayCard, Recruit, UseFaction
 from game.games.rift.rules.reactions import legal_cards, legal_faction
@@ -21,6 +24,10 @@ UNLOCK_ORDER = (
 WARP = 9.0
 """What a warp is worth to those who build them: more than a mine."""
 MOST_TRANSPORTS = 5
+SCOUTS = 1
+"""Soldiers for free planets, besides those of a campaign."""
+BIG_SHIP, NEAR = 3, 4
+"""A ship with so many life and shield points is worth a drone when it comes so near to a base."""
 BARGAIN = 10
 """What a titan may cost to be bought before any transport."""
 
@@ -56,7 +63,7 @@ def upgrade_worth(s: Rift, seat: int, upgrade: str, planet: str) -> float:
         away = bases_near(s, seat, planet)
         return 9.0 if away >= 9 else 7.0 + 0.3 * away if away >= 3 and _spendable(s, seat) else 1.0
     if upgrade == "artillery":
-        return 5.0 if huge and here.count("artillery") < 2 else 3.4 if threatened(s, seat, planet) else 1.0
+        return 5.0 if huge and here.count("artillery") < 2 else 3.2 if threatened(s, seat, planet) else 1.0
     if upgrade == "shield_generator":
         return 1.5 if huge and upgrade not in here else 0.6
     return 1.2
@@ -83,11 +90,12 @@ def build_ideas(s: Rift, seat: int) -> Iterator[Idea]:
                     yield Idea(10 + worth - cost, Build(upgrade, planet))
 
 
-def warp_ideas(s: Rift, seat: int) -> Iterator[Idea]:
+def warp_ideas(s: Rift, seat: int, most: int = 99) -> Iterator[Idea]:
     """A warp in every system of one's own: whoever starts there flies one line farther, turn after turn."""
     cost = price(s, seat, "warp")
     reserve = 4 if s.round <= 1 else 2
-    if cost <= s.resources[seat] - reserve:
+    built = sum(s.upgrades.get(planet, ()).count("warp") for planet in s.owned(seat))
+    if cost <= s.resources[seat] - reserve and built < most:
         for planet in s.owned(seat):
             if may_place_upgrade(s, seat, "warp", planet) is None:
                 yield Idea(10 + WARP - cost, Build("warp", planet))
@@ -97,36 +105,74 @@ def warp_ideas(s: Rift, seat: int) -> Iterator[Idea]:
 
 
 def recruit_ideas(s: Rift, seat: int) -> Iterator[Idea]:
-    """RIF-206. Infantry first, one diplomat, transports, then the best warship for its price."""
-    box = s.box
+    """RIF-206. Infantry first, one diplomat, transports, then an army for a campaign, and the best warships."""
+    needs = _Needs(s, seat)
     costs, money = s.sheet(seat).unit_costs, s.resources[seat]
-    have: dict[str, int] = {kind: box.units[kind].stock - left for kind, left in s.stock[seat].items()}
-    transports = sum(have[kind] for kind in ("carrier", "goliath", "titan"))
-    troops = sum(1 for base in s.bases(seat) for _ in s.garrisons.get(base, ()))
-    troops += sum(u.kind in box.ground for fleet in s.fleets[seat].values() for u in fleet)
-    wanted = 2 + 1.2 * transports
     for kind in s.unlocked[seat]:
         if costs[kind] > money or not s.stock[seat][kind] or not s.may_own(seat, kind):
             continue
-        card = box.units[kind]
-        score = 0.0
-        if kind == "infantry":
-            score = 30.0 if troops < wanted else 1.0 if money > 12 and troops < wanted + 3 else 0.0
-        elif kind == "diplomat":
-            score = 28.0 if not have["diplomat"] and _civilized_left(s, seat) else 0.0
-        elif kind in ("carrier", "goliath"):
-            score = 20.0 + (3 if kind == "goliath" else 0)
-            score = score if transports < min(MOST_TRANSPORTS, 1 + s.round / 2) else 0.0
-        elif kind == "titan" and costs[kind] <= BARGAIN:
-            score = 26.0
-        elif card.domain == "space" and card.move:
-            combat = card.combat
-            score = 10 * ((combat.lp + combat.shields) * combat.weapons) ** 0.5 / costs[kind]
-        elif kind == "walker":
-            score = 2.0 if troops < wanted + 2 else 0.0
+        score = needs.score(kind, costs[kind], money)
         if score:
             for site in sites(s, seat, kind):
                 yield Idea(score + _site_worth(s, seat, kind, site), Recruit(kind, site))
+
+
+class _Needs:
+    """What a seat is short of."""
+
+    def __init__(self, s: Rift, seat: int) -> None:
+        self.s, self.seat = s, seat
+        box, fleets = s.box, s.fleets[seat]
+        self.have = {kind: box.units[kind].stock - left for kind, left in s.stock[seat].items()}
+        self.transports = sum(self.have[kind] for kind in ("carrier", "goliath", "titan"))
+        self.berths = sum(box.capacity(fleet) for fleet in fleets.values())
+        self.troops = sum(box.sizes[u.kind] for base in s.bases(seat) for u in s.garrisons.get(base, ()))
+        self.troops += sum(box.load(fleet) for fleet in fleets.values())
+        self.campaign = campaign(s, seat, Prizes(s, seat))
+        army = self.campaign.soldiers + SCOUTS if self.campaign else 0
+        self.wanted = max(2 + 1.2 * self.transports, min(army, 4 * MOST_TRANSPORTS))
+
+    def score(self, kind: str, cost: int, money: int) -> float:
+        """How much a unit of this kind is wanted now."""
+        card = self.s.box.units[kind]
+        if kind == "infantry":
+            return self._infantry(money)
+        if kind == "diplomat":
+            return 28.0 if not self.have[kind] and _civilized_left(self.s, self.seat) else 0.0
+        if kind in ("carrier", "goliath"):
+            short = self.transports < 2 + self.s.round / 2 or self.berths < self.wanted
+            return 20.0 + 3 * (kind == "goliath") if short and self.transports < MOST_TRANSPORTS else 0.0
+        if kind == "walker":
+            return 2.0 if self.troops < self.wanted + 2 else 0.0
+        if kind == "bomber":
+            return 24.0 if self.campaign and self.have["bomber"] < self.campaign.bombs else 0.0
+        if kind == "drone":
+            return 9.0 if self.have["drone"] < 2 and self._big_enemy() else 0.0
+        if kind == "titan" and cost <= BARGAIN:
+            return 26.0
+        if card.domain == "space" and card.move:
+            combat = card.combat
+            return 10 * sqrt((combat.lp + combat.shields) * combat.weapons) / cost
+        return 0.0
+
+    def _infantry(self, money: int) -> float:
+        if self.troops < 2 + 1.2 * self.transports:
+            return 30.0
+        if self.troops < self.wanted:
+            return 22.0 if self.troops < self.berths else 12.0
+        return 1.0 if money > 12 and self.troops < self.wanted + 3 else 0.0
+
+    def _big_enemy(self) -> bool:
+        """A ship that a kamikaze strike would hurt is near one's own planets (RIF-131)."""
+        s = self.s
+        bases = s.bases(self.seat)
+        big = {kind for kind, card in s.box.units.items() if card.combat.lp + card.combat.shields >= BIG_SHIP}
+        return any(
+            u.kind in big and any(s.galaxy.distances[base][point] <= NEAR for base in bases)
+            for other in s.others(self.seat)
+            for point, fleet in s.fleets[other].items()
+            for u in fleet
+        )
 
 
 def _civilized_left(s: Rift, seat: int) -> bool:
@@ -157,9 +203,11 @@ def place_worth(s: Rift, seat: int, kind: str, place: str) -> float:
     worth = _site_worth(s, seat, kind, place)
     if kind in s.box.ground:
         return worth
+    if "military_base" in s.upgrades.get(point, ()):
+        return worth + 1.0 + 0.02 * len(fleet)
     room = s.capacity(fleet) - sum(s.box.sizes[u.kind] for u in fleet)
     troops = sum(u.kind in s.box.ground for u in fleet)
-    return worth + (1.0 if room > 0 else 0.0) + 0.3 * troops
+    return worth + (0.8 + 0.3 * troops if room > 0 else 0.0)
 
 
 # -- cards -----------------------------------------------------------------------------------------------------

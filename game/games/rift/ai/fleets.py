@@ -6,11 +6,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from game.core.moves import Move
 from game.core.value import value
+from game.games.rift.ai.campaign import Campaign, campaign
 from game.games.rift.ai.worth import (
     ATTACK,
+    BATTLE,
     HUNT,
     PATIENCE,
     Prizes,
+    chance,
     delayed,
     fleet_strength,
     pickup_worth,
@@ -42,8 +45,32 @@ NEAR, BIG, WORTH_A_CARD = 3, 8.0, 3.0
 """A rift jump is for goals farther away than this, worth more than that, and must gain so much of it."""
 JUMP_FIRST = 30.0
 """Jumps come before flights, and after everything that can be done above planets."""
+BOMBS = {"bombardment_1": 1, "bombardment_2": 2}
+HEART_WATCH, BASE_WATCH = 3, 2
+"""Soldiers that stay on a heart, and on a threatened planet with upgrades."""
 CROWDED = 0.35
 """What is left of a target's worth when another party of ours is nearer to it."""
+
+
+@value
+class Temper:
+    """How somebody weighs near against far, and alone against together."""
+
+    patience: float = PATIENCE
+    """What is left of a target's worth with every turn it is away."""
+    pace: int = 1
+    """RIF-205. Lines that a group is taken to fly in a turn at least, with a warp now and then."""
+    rally: float = 2.5
+    """What it is worth to bring soldiers to where an army gathers."""
+    muster: float = 6.0
+    """The same, when there are enough of them for what they gather for."""
+    march: float = 0.9
+    """The patience of an army that is strong enough for its goal."""
+    escort: float = 1.5
+    """What it is worth to bring warships there."""
+
+
+USUAL = Temper()
 
 
 @value
@@ -75,9 +102,9 @@ class Group:
         return (*ships, *(one.kind for one in (*self.troops, *self.hangar)))
 
 
-def action_ideas(s: Rift, seat: int, patience: float = PATIENCE) -> list[Idea]:
+def action_ideas(s: Rift, seat: int, temper: Temper = USUAL) -> list[Idea]:
     """What could be done in the Action step; nothing if it is time to stop. Fleets fly when nothing is left to do."""
-    ideas = list(orbit_ideas(s, seat)) or list(flight_ideas(s, seat, patience))
+    ideas = list(orbit_ideas(s, seat)) or list(flight_ideas(s, seat, temper))
     return [idea for idea in ideas if idea.score > 0]
 
 
@@ -112,7 +139,8 @@ def jump_ideas(s: Rift, seat: int) -> Iterator[Idea]:
     prizes = Prizes(s, seat)
     for start, fleet in s.fleets[seat].items():
         troops = [u for u in fleet if u.kind in ground]
-        far = [planet for planet in galaxy.planets if galaxy.distances[start][planet] > NEAR] if troops else []
+        distances = galaxy.distances[start]
+        far = [p for p, won, _ in prizes.all() if won > BIG and distances[p] > NEAR] if troops else []
         force = strength(stats, troops)
         goals = [(planet, worth) for planet in far if (worth := prizes.worth(planet, force)) > BIG]
         for centre in galaxy.jumps[start] if goals else ():
@@ -183,14 +211,19 @@ def _landing(s: Rift, seat: int, planet: str, fleet: Units, troops: Units, owner
         if worth > 0:
             yield Idea(80 + worth, Land(planet, tuple(scouts)))
         return
-    worth = planet_worth(s, seat, planet, troops)
     bombers = [u for u in fleet if bombardment_of(s, u.kind) and not u.marks & USED]
-    if bombers and bombable(s, planet):
+    worth = planet_worth(s, seat, planet, troops, s.bombed.get(planet, 0) + bombs_of(s, bombers))
+    if worth > 0 and bombers and bombable(s, planet):
         drop = Bombard(planet, bombers[0].kind)
         if refuse_bombard(s, seat, drop) is None:
             yield Idea(85 + worth, drop)
     if worth > 0:
         yield Idea(60 + worth, Land(planet, tuple(u.kind for u in troops)))
+
+
+def bombs_of(s: Rift, units: Iterable[Unit]) -> int:
+    """RIF-85. The damage that the bombers among some units do to every building below."""
+    return sum(BOMBS.get(bombardment_of(s, u.kind), 0) for u in units)
 
 
 def _boarding(s: Rift, seat: int, planet: str, fleet: Units) -> Iterator[Idea]:
@@ -201,7 +234,9 @@ def _boarding(s: Rift, seat: int, planet: str, fleet: Units) -> Iterator[Idea]:
     if room < 1 or not leaving:
         return
     waiting = [u for u in s.garrisons.get(planet, ()) if not u.marks & LANDED]
-    keep = 2 if threatened(s, seat, planet) else 0
+    keep = BASE_WATCH if threatened(s, seat, planet) else 0
+    if s.box.planets[planet].huge:
+        keep = max(keep, min(HEART_WATCH, len(waiting) - 1))
     aboard: list[str] = []
     for one in sorted(waiting, key=lambda u: s.box.sizes[u.kind])[keep:]:
         if s.box.sizes[one.kind] <= room:
@@ -257,77 +292,139 @@ def _transport_groups(
     hangar: list[Unit],
     spare: int,
 ) -> Iterator[Group]:
+    """The first transport with its share of the troops, the same one full, and all of them together."""
     if not transports:
         return
     sizes = s.box.sizes
-    first, others = transports[0], len(transports) - 1
+    first = transports[0]
     load = sum(sizes[u.kind] for u in troops)
     share = -(-load // len(transports)) if not spare else load
     must = load - s.capacity(transports[1:]) - spare  # what the others could not carry if this one leaves
+    dear = sorted(hangar, key=lambda u: -s.box.units[u.kind].cost)
+    escort = [u for u in warships if u.mp >= first.mp]
     berths = s.box.capacities[first.kind]
-    wanted = max(share, must, 1)
+    chosen, left = _aboard(s, troops, min(berths, max(share, must, 1)), berths)
+    yield Group(point, (first, *escort), chosen, _aboard(s, dear[: 1 + len(dear) // len(transports)], left, left)[0])
+    full, left = _aboard(s, troops, berths, berths)
+    if len(full) > len(chosen):
+        yield Group(point, (first, *escort), full, _aboard(s, dear, left, left)[0])
+    if len(transports) > 1 and len(troops) > len(full):
+        slowest = min(u.mp for u in transports)
+        berths = s.capacity(transports)
+        everybody, left = _aboard(s, troops, berths, berths)
+        guard = [u for u in warships if u.mp >= slowest]
+        yield Group(point, (*transports, *guard), everybody, _aboard(s, dear, left, left)[0])
+
+
+def _aboard(s: Rift, units: Iterable[Unit], wanted: int, berths: int) -> tuple[Units, int]:
+    """Units until so many berths are taken, and the berths left."""
+    sizes = s.box.sizes
     chosen: list[Unit] = []
-    for one in troops:
-        if sizes[one.kind] <= berths and wanted > 0:
+    for one in units:
+        if wanted > 0 and sizes[one.kind] <= berths:
             berths -= sizes[one.kind]
             wanted -= sizes[one.kind]
             chosen.append(one)
-    fighters: list[Unit] = []
-    for one in sorted(hangar, key=lambda u: -s.box.units[u.kind].cost):
-        if sizes[one.kind] <= berths and len(fighters) <= len(hangar) // (others + 1):
-            berths -= sizes[one.kind]
-            fighters.append(one)
-    escort = [u for u in warships if u.mp >= first.mp]
-    yield Group(point, (first, *escort), tuple(chosen), tuple(fighters))
-    if others:
-        yield Group(point, tuple(transports), tuple(troops), ())
+    return tuple(chosen), berths
 
 
-def flight_ideas(s: Rift, seat: int, patience: float) -> Iterator[Idea]:
-    galaxy = s.galaxy
-    ground = s.box.ground
-    parties = [point for point, fleet in s.fleets[seat].items() if any(u.kind in ground for u in fleet)]
+def flight_ideas(s: Rift, seat: int, temper: Temper = USUAL) -> Iterator[Idea]:
     prizes = Prizes(s, seat)
+    plan = _Plan(s, seat, prizes, temper)
     for group in groups(s, seat):
-        goals = _goals(s, seat, group, galaxy, parties, prizes, patience)
-        steps = ((worth, _step(s, seat, group, to, galaxy)) for to, worth in goals)
+        steps = ((worth, _step(s, seat, group, to, s.galaxy)) for to, worth in _goals(plan, group))
         yield from (Idea(worth, step) for worth, step in steps if step)
 
 
-def _goals(
-    s: Rift, seat: int, group: Group, galaxy: Galaxy, parties: Sequence[str], prizes: Prizes, patience: float
-) -> list[tuple[str, float]]:
+class _Plan:
+    """What all groups of a seat have to know of each other in one position."""
+
+    def __init__(self, s: Rift, seat: int, prizes: Prizes, temper: Temper) -> None:
+        self.s, self.seat, self.prizes, self.temper = s, seat, prizes, temper
+        ground = s.box.ground
+        self.parties = [point for point, fleet in s.fleets[seat].items() if any(u.kind in ground for u in fleet)]
+        self.campaign: Campaign | None = campaign(s, seat, prizes)
+        self.rally = self._gathering(self.campaign.goal) if self.campaign else ""
+        self.mustered = self.campaign is not None and self._soldiers() > self.campaign.soldiers
+
+    def _soldiers(self) -> int:
+        """All that could come along."""
+        s, seat = self.s, self.seat
+        ground = s.box.ground
+        aboard = sum(u.kind in ground for fleet in s.fleets[seat].values() for u in fleet)
+        return aboard + sum(len(s.garrisons.get(base, ())) for base in s.bases(seat))
+
+    def call(self, armed: bool) -> float:
+        """What it is worth to come to the rally."""
+        if not armed:
+            return self.temper.escort
+        return self.temper.muster if self.mustered else self.temper.rally
+
+    def _gathering(self, goal: str) -> str:
+        """Where the army gathers: at the transports with the most soldiers, those nearest to the goal first."""
+        s, seat = self.s, self.seat
+        distances, capacities, ground = s.galaxy.distances[goal], s.box.capacities, s.box.ground
+
+        def soldiers(point: str) -> tuple[int, int]:
+            aboard = sum(u.kind in ground for u in s.fleets[seat][point])
+            waiting = len(s.garrisons.get(point, ())) if s.owner.get(point) == seat else 0
+            return aboard + waiting, -distances[point]
+
+        carrying = [p for p, fleet in s.fleets[seat].items() if any(capacities[u.kind] > 1 for u in fleet)]
+        return max(carrying, key=soldiers, default="")
+
+
+def _goals(plan: _Plan, group: Group) -> list[tuple[str, float]]:
     """The best goals of a group that are worth more than staying. Where other parties are nearer they go."""
-    distances = galaxy.distances[group.point]
-    mp = group.mp
+    s, seat, prizes, patience = plan.s, plan.seat, plan.prizes, plan.temper.patience
+    galaxy, cards = s.galaxy, s.box.units
+    distances, mp = galaxy.distances[group.point], group.mp
+    pace = max(plan.temper.pace, min(cards[ship.kind].move for ship in group.ships))
     found: list[tuple[str, float]] = []
-    envoy = "negotiate" in s.box.units[group.ships[0].kind].skills
     armed = [u for u in group.troops if not u.marks & SPENT]
-    others = [galaxy.distances[point] for point in parties if point != group.point]
-    force = strength(s.sheet(seat).stats, armed)
-    here = prizes.worth(group.point, force) if group.point in galaxy.planets and armed else 0.0
-    for planet in galaxy.planets:
-        if planet == group.point or (s.owner.get(planet) == seat and armed):
-            continue
-        distance = distances[planet]
-        if envoy:
-            if s.tile_types.get(planet) != "civilized" or s.garrisons.get(planet):
-                continue
-            worth = prize(s, seat, planet, envoy=True)
-        elif armed:
-            worth = prizes.worth(planet, force)
-            if worth > 0 and any(other[planet] < distance for other in others):
-                worth *= CROWDED
+    here = 0.0
+    if "negotiate" in cards[group.ships[0].kind].skills:
+        for planet, kind in s.tile_types.items():
+            if kind == "civilized" and planet != group.point and not s.garrisons.get(planet):
+                worth = prize(s, seat, planet, envoy=True)
+                if worth > 0:
+                    found.append((planet, delayed(worth, distances[planet], mp, patience, pace)))
+    else:
+        if armed:
+            force = strength(s.sheet(seat).stats, armed)
+            bombs = bombs_of(s, group.units)
+            here = prizes.worth(group.point, force, bombs) if group.point in galaxy.planets else 0.0
+            others = [galaxy.distances[point] for point in plan.parties if point != group.point]
+            found += _conquests(plan, group, force, bombs, others, pace)
         elif s.box.capacities[group.ships[0].kind]:
-            worth = pickup_worth(s, seat, planet)
-        else:
-            continue
-        if worth > 0:
-            found.append((planet, delayed(worth, distance, mp, patience)))
-    if not envoy:
+            for planet in s.owned(seat):
+                if planet != group.point and (worth := pickup_worth(s, seat, planet)) > 0:
+                    found.append((planet, delayed(worth, distances[planet], mp, patience, pace)))
         found += _prey(s, seat, group, distances, mp)
+        if plan.rally and plan.rally != group.point and (armed or not s.box.capacities[group.ships[0].kind]):
+            found.append((plan.rally, delayed(plan.call(bool(armed)), distances[plan.rally], mp, 0.9, pace)))
     found.sort(key=lambda goal: -goal[1])
     return [goal for goal in found[:4] if goal[1] > max(0.0, here)]
+
+
+def _conquests(
+    plan: _Plan, group: Group, force: float, bombs: int, others: Sequence[Mapping[str, int]], pace: int
+) -> Iterator[tuple[str, float]]:
+    """Planets to land on."""
+    s, prizes, patience = plan.s, plan.prizes, plan.temper.patience
+    distances, mp = s.galaxy.distances[group.point], group.mp
+    for planet, worth, guarded in prizes.all():
+        if planet == group.point:
+            continue
+        if guarded:
+            worth *= chance(force, prizes.held(planet, bombs))
+            if not worth:
+                continue
+        distance = distances[planet]
+        if any(other[planet] < distance for other in others):
+            worth *= CROWDED
+        marching = plan.campaign is not None and planet == plan.campaign.goal
+        yield planet, delayed(worth, distance, mp, plan.temper.march if marching else patience, pace)
 
 
 def _prey(s: Rift, seat: int, group: Group, distances: Mapping[str, int], mp: int) -> Iterator[tuple[str, float]]:
@@ -339,7 +436,13 @@ def _prey(s: Rift, seat: int, group: Group, distances: Mapping[str, int], mp: in
         if other != seat:
             for point, fleet in fleets.items():
                 if distances[point] <= mp + 2 and ours >= HUNT * fleet_strength(s, other, fleet):
-                    yield point, delayed(4.0, distances[point], mp)
+                    yield point, delayed(prey_worth(s, fleet), distances[point], mp)
+
+
+def prey_worth(s: Rift, fleet: Units) -> float:
+    """RIF-117. What it is worth to beat a fleet."""
+    losses = sum(s.box.worth_of(one.kind) for one in fleet)
+    return BATTLE + 0.1 * losses if losses >= s.terms.battle_worth else 0.5 * losses
 
 
 def _step(s: Rift, seat: int, group: Group, goal: str, galaxy: Galaxy) -> Fly | None:

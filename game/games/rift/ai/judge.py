@@ -20,7 +20,7 @@ from game.games.rift.ai.economy import (
     upgrade_worth,
     warp_ideas,
 )
-from game.games.rift.ai.fleets import action_ideas, daring_ideas, jump_ideas, prospects
+from game.games.rift.ai.fleets import Temper, action_ideas, daring_ideas, jump_ideas, prospects
 from game.games.rift.rules import fight, gains, occ, retreat, setup, shields, tiles, turn
 from game.games.rift.rules.moves import (
     AssignHit,
@@ -47,13 +47,16 @@ from game.games.rift.rules.turn import income
 
 WIN = 60.0
 """What winning is worth: six points. The margin counts too, or games that are played out would tell too little."""
+CAPTAINS_WARPS = 1
+"""A captain builds no more of them."""
 CADET = "cadet"
 """The style that never reacts (RIF-209)."""
 SWIFT = "swift"
 """The style that gains ground: warps in every system, and jumps through the rift."""
+SWIFT_TEMPER = Temper(patience=0.5)
 KEEN = "keen"
 """As swift, but near goals come first, and cards that decide games are watched for and countered."""
-KEEN_PATIENCE = 0.5
+KEEN_TEMPER = Temper(patience=0.5)
 FEARED = ("rift_jump", "glory")
 CARD_WORTH = {"counterintelligence": 5, "glory": 5, "ceasefire": 4, "weapon_industry": 4, "war_bonds": 4}
 EASY_FACTIONS = (
@@ -198,7 +201,8 @@ def _faction(s: Rift, seat: int, engine: Engine[Rift]) -> list[Move]:
 
 
 def _build(s: Rift, seat: int, engine: Engine[Rift]) -> list[Move]:
-    return [*best([*card_ideas(s, seat), *build_ideas(s, seat)]), Done()]
+    ideas = [*card_ideas(s, seat), *build_ideas(s, seat), *warp_ideas(s, seat, CAPTAINS_WARPS)]
+    return [*best(ideas), Done()]
 
 
 def _build_swiftly(s: Rift, seat: int, engine: Engine[Rift]) -> list[Move]:
@@ -210,7 +214,7 @@ def _action(s: Rift, seat: int, engine: Engine[Rift]) -> list[Move]:
 
 
 def _act_swiftly(s: Rift, seat: int, engine: Engine[Rift]) -> list[Move]:
-    return [*best([*action_ideas(s, seat), *card_ideas(s, seat), *jump_ideas(s, seat)]), Done()]
+    return [*best([*action_ideas(s, seat, SWIFT_TEMPER), *card_ideas(s, seat), *jump_ideas(s, seat)]), Done()]
 
 
 def _build_keenly(s: Rift, seat: int, engine: Engine[Rift]) -> list[Move]:
@@ -221,7 +225,7 @@ def _build_keenly(s: Rift, seat: int, engine: Engine[Rift]) -> list[Move]:
 
 
 def _act_keenly(s: Rift, seat: int, engine: Engine[Rift]) -> list[Move]:
-    ideas = [*action_ideas(s, seat, KEEN_PATIENCE), *card_ideas(s, seat), *jump_ideas(s, seat)]
+    ideas = [*action_ideas(s, seat, KEEN_TEMPER), *card_ideas(s, seat), *jump_ideas(s, seat)]
     return [*best(ideas), Done()]
 
 
