@@ -15,6 +15,7 @@ from game.games.rift.rules.effects import EFFECTS, GainResources
 from game.games.rift.rules.events import DiceRerolled, DiceRolled, ResourcesGained
 from game.games.rift.rules.fight import AimStrike, AssignHits
 from game.games.rift.rules.gains import UnlockUnit, lockable, places
+from game.games.rift.rules.landing import danger_roll
 from game.games.rift.rules.moves import (
     AssignHit,
     Auto,
@@ -87,11 +88,11 @@ def test_thirty_faction_sheets() -> None:
 @pytest.mark.parametrize(
     ("faction", "resources", "home", "units"),
     [
-        ("the_void", 10, "military_base", "2 carrier 2 fighter 4 infantry"),
-        ("drakkar_raiders", 8, "military_base artillery", "1 carrier 2 fighter 3 infantry 1 destroyer"),
-        ("titan_makers", 12, "military_base", "1 carrier 2 fighter 2 infantry"),
-        ("ember_zealots", 8, "military_base trading_outpost", "1 carrier 4 fighter 2 infantry"),
-        ("aurelian_embassy", 4, "military_base", "1 carrier 2 fighter 2 infantry 1 diplomat"),
+        ("the_void", 4, "military_base", "1 carrier 2 fighter 3 infantry"),
+        ("drakkar_raiders", 4, "military_base artillery", "1 carrier 2 fighter 3 infantry 1 destroyer"),
+        ("titan_makers", 7, "military_base", "1 carrier 2 fighter 2 infantry"),
+        ("ember_zealots", 7, "military_base trading_outpost", "1 carrier 4 fighter 3 infantry"),
+        ("aurelian_embassy", 1, "military_base", "1 carrier 2 fighter 2 infantry 1 diplomat"),
     ],
 )
 def test_some_sheets_in_full(faction: str, resources: int, home: str, units: str) -> None:
@@ -129,24 +130,27 @@ def test_standing_effects_of_upgrades() -> None:
 def test_terran_union() -> None:
     s = position(Income(0), factions=("terran_union",))
     settle(s)
-    assert fleet(s, 0, "B1a") == {"fighter": 3}
+    assert fleet(s, 0, "B1a") == {"fighter": 4}
 
 
 @pytest.mark.rule("RIF-170", "RIF-97")
 def test_iron_collective() -> None:
-    s = recruiting(factions=("iron_collective",), unlocked="destroyer walker", resources=5)
+    s = recruiting(factions=("iron_collective",), unlocked="destroyer walker", resources=4)
     play(s, Recruit("destroyer", "B1a"))
     assert s.resources[0] == 0
     costs = s.sheet(0).unit_costs
-    assert (costs["carrier"], costs["walker"], costs["bomber"], costs["titan"]) == (5, 4, 3, 13)
+    assert (costs["carrier"], costs["walker"], costs["bomber"], costs["titan"]) == (4, 4, 3, 12)
     assert "diplomat" not in lockable(s, 0)
 
 
 @pytest.mark.rule("RIF-170")
 def test_crystal_syndicate() -> None:
-    s = build(factions=("crystal_syndicate",), resources=5)
-    play(s, Build("mine", "B1a"))
-    assert s.resources[0] == 0
+    """Plain better income: 2 more every turn, without a mine."""
+    s = position(Income(0), factions=("crystal_syndicate",), resources=0)
+    plain = position(Income(0), resources=0)
+    settle(s)
+    settle(plain)
+    assert s.resources[0] == plain.resources[0] + 2
 
 
 @pytest.mark.rule("RIF-170", "RIF-172")
@@ -160,7 +164,7 @@ def test_aurelian_embassy() -> None:
     )
     s.rewarded[0] = frozenset({"C1a"})
     play(s, Negotiate("C1a"))
-    assert s.resources[0] == 1
+    assert s.resources[0] == 2
     assert not {"bomber", "titan"} & set(lockable(s, 0))
 
 
@@ -231,18 +235,14 @@ def test_deepcore_consortium() -> None:
     play(s, Build("mine", "B1a"), Build("mine", "B1a"))
     assert refusal(s, Build("mine", "B1a")).rule == "RIF-46"
     assert s.slots(0, "C3a") == 4
-    assert refusal(s, Build("warp", "C3a")).rule == "RIF-175"
 
 
 @pytest.mark.rule("RIF-170")
 def test_rift_engineers() -> None:
     s = build(factions=("rift_engineers",), planets={"B1b": 0, "B1c": 0}, resources=20)
-    play(s, Build("mine", "B1b"))
-    assert s.resources[0] == 15
-    play(s, Build("mine", "B1b"))
-    assert s.resources[0] == 8
-    s.bought = 0
-    assert price(s, 0, "artillery") == 1
+    play(s, Build("mine", "B1b"), Build("artillery", "B1c"), Build("mine", "B1b"))
+    assert [len(s.garrisons.get(planet, ())) for planet in ("B1a", "B1b", "B1c")] == [0, 2, 1]
+    assert s.stock[0]["infantry"] == BOX.units["infantry"].stock - 3
 
 
 @pytest.mark.rule("RIF-170", "RIF-172")
@@ -259,21 +259,34 @@ def test_frontier_rangers() -> None:
         factions=("frontier_rangers",),
         fleets={0: {"C1a": "carrier infantry"}},
         tiles={"C1a": "CT25"},
-        rolls=[2],
+        rolls=[],
         resources=0,
     )
+    assert danger_roll(s, 0, "C1a") == 0 and danger_roll(s, 1, "C1a") == 3
     play(s, Land("C1a", ("infantry",)))
     assert s.owner_of("C1a") == 0 and s.resources[0] == 1
 
 
+@pytest.mark.rule("RIF-172")
+def test_whoever_buys_an_upgrade_fires_a_trigger_and_a_free_one_does_not() -> None:
+    s = action(factions=("rift_engineers",), fleets={0: {"C1a": "carrier infantry"}}, tiles={"C1a": "CT25"}, rolls=[6])
+    play(s, Land("C1a", ("infantry",)))
+    free = next(move for move in legal(s) if getattr(move, "upgrade", "") == "artillery")
+    assert not isinstance(free, Build)
+    play(s, free)
+    assert s.upgrades["C1a"] == ("artillery",) and len(s.garrisons["C1a"]) == 1
+
+
 @pytest.mark.rule("RIF-170", "RIF-172")
 def test_prophets_of_the_rift() -> None:
-    s = position(factions=("prophets_of_the_rift",), tiles={"C1a": "CT37", "C1b": "CT38", "C2a": "CT39"})
-    for planet in ("C1a", "C1b", "C2a"):
+    s = position(factions=("prophets_of_the_rift",), tiles={"C1a": "CT37", "C1b": "CT39", "C2a": "CT42", "D1a": "CT41"})
+    points = []
+    for planet in s.tiles:
         s.pending = [TakeControl(0, planet, "landed")]
         settle(s)
-    assert s.points[0] == 5
-    assert s.sheet(0).income == -1 and not s.may_build(0, "mine", "B1a")
+        points.append(s.points[0])
+    assert points == [2, 4, 6, 8]  # the fourth shows 2 and gives no more
+    assert not s.may_build(0, "mine", "B1a")
 
 
 @pytest.mark.rule("RIF-170", "RIF-171")
