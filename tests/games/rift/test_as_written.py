@@ -95,6 +95,11 @@ def test_as_written_a_fleet_is_not_moved_where_it_could_not_move() -> None:
     settle(s)
     assert asked(s) == (React, 1)
     assert refusal(s, PlayCard(card("rift_jump"), ("C1.S", "C2.S"))).rule == "RIF-155"
+    own = position(scenario=WRITTEN, hands={0: ["warp_drive"]}, fleets={0: {"C1.S": "carrier"}, 1: {"C1.S": "carrier"}})
+    own.step = "action"
+    begin_space_battle(own, "C1.S", 0, 1, [("B1-C1", own.fleet(0, "C1.S"))], lambda _: None)
+    settle(own)
+    assert refusal(own, PlayCard(card("warp_drive"), ("C1.S",))).rule == "RIF-147"
 
 
 # -- the recommended game ---------------------------------------------------------------------------------

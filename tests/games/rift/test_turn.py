@@ -105,8 +105,8 @@ def test_the_counter_ends_at_twenty() -> None:
 
 @pytest.mark.rule("RIF-38")
 def test_income_is_never_negative() -> None:
-    s = position(Income(0), factions=("prophets_of_the_rift",), resources=0)
-    s.counters[0] = 1
+    s = position(Income(0), resources=0)
+    s.counters[0] = -1  # no faction of today has a lower income
     events = settle(s)
     assert heard(events, IncomeGained)[0].amount == 0
 

@@ -290,7 +290,7 @@ class MoveMod(Effect):
             return True
         movers = s.box.movers
         fleet = s.fleet(seat, targets[0])
-        own = s.active == seat and s.step in ("build", "action")
+        own = s.active == seat and s.step in ("build", "action") and s.battle is None
         return own and any(u.kind in movers and not u.marks & STOPPED for u in fleet)
 
     def happen(self, s: Rift, doing: Doing, emit: Emit) -> None:
