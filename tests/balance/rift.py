@@ -26,6 +26,7 @@ FAIR = (0.6, 1.5)
 WHY = {
     ("battle", 2): "quick levels take free planets first, and some games of two end before they meet",
     ("battle", 3): "one corner is empty, and its room is taken before anybody fights for more",
+    ("seat", 6): "the starting systems come in pairs but for two of them, and the second seat chooses one of those",
     ("seat", 3): "whoever has no neighbour on a short side has more room, and resources hardly make up for it",
 }
 """Of targets that were missed while the game was tuned: what is known of the cause."""
