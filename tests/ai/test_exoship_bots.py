@@ -65,8 +65,8 @@ def test_a_guess_permutes_only_what_is_unknown(exoship: Game) -> None:
     guesses = [ENGINE.guess(view, 0, Rng(i)) for i in range(200)]
     orders = permutations(("F11", "F06", "F03"))
     assert {tuple(g.stack) for g in guesses} == {("F02", *order, "F07") for order in orders}
-    assert {g.timeline[2:] for g in guesses} == {(a, b) for a in ("T1a", "T1b") for b in ("T3a", "T3b")} | {
-        (b, a) for a in ("T1a", "T1b") for b in ("T3a", "T3b")
+    assert {g.timeline[2:] for g in guesses} == {(a, b) for a in ("T1a", "T1c") for b in ("T3a", "T3b")} | {
+        (b, a) for a in ("T1a", "T1c") for b in ("T3a", "T3b")
     }
 
 
@@ -75,7 +75,7 @@ def test_listed_faces_are_known_to_a_guess() -> None:
     s = ENGINE.setup(ENGINE.modes.resolve("iron_directorate", {"timeline_visibility": "next_only"}), 1, "x")
     for i in range(20):
         guess = ENGINE.guess(ENGINE.view(s, 0), 0, Rng(i))
-        assert set(guess.timeline) == {"T1a", "T2b", "T3b", "T4a"}
+        assert set(guess.timeline) == {"T1a", "T2b", "T3b", "T4b"}
 
 
 @pytest.mark.rule("EXO-C4")
@@ -173,9 +173,9 @@ def test_the_cadet_practically_never_wins(exoship: Game) -> None:
 
 @pytest.mark.rule("EXO-B5")
 def test_the_officer_wins_about_a_third(exoship: Game) -> None:
-    assert 0.24 <= wins(exoship, "officer", 250) / 250 <= 0.38
+    assert 0.25 <= wins(exoship, "officer", 250) / 250 <= 0.40
 
 
 @pytest.mark.rule("EXO-B5")
-def test_the_officer_wins_about_a_tenth_in_hard_mode(exoship: Game) -> None:
-    assert 0.06 <= wins(exoship, "officer", 250, ship_face="hard") / 250 <= 0.16
+def test_the_officer_wins_about_a_seventh_in_hard_mode(exoship: Game) -> None:
+    assert 0.08 <= wins(exoship, "officer", 250, ship_face="hard") / 250 <= 0.22

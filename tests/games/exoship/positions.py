@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from game import paths
+from game.core import editions
 from game.core.engine import Frame
 from game.core.events import Event, unheard
 from game.core.match import Match, SeatPlan, Setup
@@ -16,7 +17,7 @@ from game.core.moves import Move
 from game.games.exoship.rules.actions import ActionPhase
 from game.games.exoship.rules.engine import ExoShip, load
 from game.games.exoship.rules.events import FounderDiscarded
-from game.games.exoship.rules.moves import ChangeCourse, EndActions, Replace, Reseed, Sway, UseAbility
+from game.games.exoship.rules.moves import ChangeCourse, DeclineOffer, EndActions, Replace, Reseed, Sway, UseAbility
 from game.games.exoship.rules.series import Campaign, Daily
 from game.games.exoship.rules.state import Exo
 from game.games.exoship.rules.suspicion import SuspicionPhase
@@ -27,6 +28,8 @@ from tests.games.rules_table import RulesTable
 ENGINE: ExoShip = load(paths.levels() / "exoship")
 TABLE = RulesTable(ENGINE)
 settle, play, refusal, heard = TABLE.settle, TABLE.play, TABLE.refusal, TABLE.heard
+FIRST: ExoShip = load(editions.of(paths.levels() / "exoship", 1))
+"""With the cards of the first edition: Blackout and Autopilot Lock are among them, and no offers."""
 DAILY = next(series for series in ENGINE.modes.series if isinstance(series, Daily))
 CAMPAIGN = next(series for series in ENGINE.modes.series if isinstance(series, Campaign))
 
@@ -44,6 +47,7 @@ WINNING_LINE: list[Move] = [
     Reseed(("elder",)),
     Sway("F01", "F11"),
     Sway("F11", "F04"),
+    DeclineOffer(),
     Sway("F07", "F06"),
     EndActions(),
 ]
@@ -90,7 +94,7 @@ def position(
     hard: bool = False,
     actions: int = 2,
     blocked: tuple[str, ...] = (),
-    timeline: str = "T4b T2a T1b T3b",
+    timeline: str = "T4b T2a T1c T3b",
     scenario: str = "standard",
     known: str | None = None,
     **options: str | int,
@@ -100,9 +104,11 @@ def position(
     Only what `pending` names will happen: with JUST_ACTIONS nothing follows the last action.
     Without `stack[..]` the founders who are not in play are the stack, in id order.
     `known` names the stack cards the player knows; by default all of them.
+    A timeline with a face that only the first edition has is played with its cards.
     """
     parts = dict(re.findall(r"(\w+)\[([^]]*)\]", grid))
-    s = ENGINE.setup(ENGINE.modes.resolve(scenario, options), 1, "test")
+    engine = ENGINE if ENGINE.box.faces.keys() >= set(timeline.split()) else FIRST
+    s = engine.setup(engine.modes.resolve(scenario, options), 1, "test")
     tokens = [parts[letter].split() for letter in "EMY"]
     s.columns = [[token[:-1] for token in column] for column in tokens]
     s.rift = {token[:-1] for column in tokens for token in column if token.endswith("r")}
@@ -126,7 +132,8 @@ def event(face: str, grid: str, *, pending: Frames | Part = EVENT_PHASE, **more:
         return position(grid, pending=pending, at=0, origin_face=face, **more)
     if face == "axios":
         return position(grid, pending=pending, at=5, axios=True, **more)
-    others = [f"{card}a" for card in ("T1", "T2", "T3", "T4") if card != face[:2]]
+    last = "T4a" if face == "T1b" else "T4b"
+    others = [other for other in ("T1a", "T2a", "T3a", last) if other[:2] != face[:2]]
     return position(grid, pending=pending, at=1, timeline=" ".join([face, *others]), **more)
 
 

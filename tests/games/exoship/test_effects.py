@@ -7,7 +7,7 @@ import pytest
 from game.core.events import unheard
 from game.core.game import Game
 from game.core.moves import Move, Resign
-from game.games.exoship.rules import effects
+from game.games.exoship.rules import effects, offers
 from game.games.exoship.rules.actions import ActionPhase, FreeSway
 from game.games.exoship.rules.data import GENERATIONS, Action, EventText, Generation
 from game.games.exoship.rules.effects import ChooseSleeper
@@ -67,12 +67,12 @@ def test_the_catalogue_of_events_is_complete() -> None:
         ("mariposa", effects.DefeatOnArrival()),
         ("axios", effects.LimitActions(1)),
         ("T1a", effects.LimitActions(1)),
-        ("T1b", effects.BlockActions(("ability", "replace"))),
+        ("T1c", offers.LieLow(1)),
         ("T2a", effects.SuspicionNow()),
         ("T2b", effects.CaptainToDirectorate()),
         ("T3a", effects.RevertRank(2)),
-        ("T3b", effects.BlockActions(("sway",))),
-        ("T4a", effects.BlockActions(("change_course",))),
+        ("T3b", effects.BlockActions(("sway", "replace", "change_course"))),
+        ("T4c", offers.CaptainsTable(0)),
         ("T4b", effects.DiscardLowest("midlife")),
     ],
 )
@@ -196,12 +196,12 @@ def test_a_passive_ability_costs_no_action() -> None:
         ("mariposa", None),
         ("axios", "elder"),
         ("T1a", "midlife"),
-        ("T1b", "elder"),
+        ("T1c", "elder"),
         ("T2a", "young"),
         ("T2b", "midlife"),
         ("T3a", "elder"),
         ("T3b", "young"),
-        ("T4a", "midlife"),
+        ("T4c", "midlife"),
         ("T4b", "young"),
     ],
 )

@@ -17,6 +17,7 @@ from game.games.exoship.rules.effects import ChooseSleeper
 from game.games.exoship.rules.events import ShipMoved
 from game.games.exoship.rules.moves import (
     ChangeCourse,
+    DeclineOffer,
     EndActions,
     PlaceSleeper,
     Recruit,
@@ -25,6 +26,7 @@ from game.games.exoship.rules.moves import (
     Sway,
     UseAbility,
 )
+from game.games.exoship.rules.offers import ConsiderOffer
 from game.games.exoship.rules.state import Exo
 from game.games.exoship.rules.suspicion import SuspicionPhase
 from game.games.exoship.rules.turn import FirstTurn
@@ -75,6 +77,8 @@ def moves_of(record: Record) -> list[Move]:
             return [Replace(founder)]
         case "change_course":
             return [ChangeCourse()]
+        case "decline_offer":
+            return [DeclineOffer()]
         case "end_actions":
             return [EndActions()]
     raise AssertionError(f"no decision is written so: {record}")
@@ -90,7 +94,7 @@ def table(record: Record, pending: Frames | Part) -> Exo:
         hard=record["ship"] == "hard",
         actions=record["actions_left"],
         blocked=tuple(record["blocked"]),
-        timeline=" ".join(record.get("timeline", ["T4b", "T2a", "T1b", "T3b"])),
+        timeline=" ".join(record.get("timeline", ["T4b", "T2a", "T1c", "T3b"])),
         origin_face=record.get("origin", "earth"),
     )
     assert_table(s, record)
@@ -196,6 +200,13 @@ def see_decisions(example: Record) -> None:
     assert_result(s, events, example["after"])
 
 
+def see_offer(example: Record) -> None:
+    s = table(example["before"], EVENT_PHASE)
+    settle(s)
+    assert asked(s) is ConsiderOffer
+    assert_result(s, play(s, *moves_of(example["step"]["move"])), example["after"])
+
+
 STEPS: dict[str, Frames | Part] = {
     "event_phase": EVENT_PHASE,
     "move_phase": MOVE_PHASE,
@@ -210,6 +221,7 @@ OTHERS = {
     "sleeper_options": see_sleeper_options,
     "legal_actions": see_legal_actions,
     "captain": see_captain,
+    "offer": see_offer,
     "action": see_decisions,
     "actions": see_decisions,
     "game": see_decisions,
@@ -260,6 +272,7 @@ TRACE = [
     (Reseed(("elder",)), "E[F01r] M[F11d F04d] Y[F06d F02d] stack[F07 F08 F05 F09 F10 F03]"),
     (Sway("F01", "F11"), "E[F01r] M[F11r F04d] Y[F06d F02d] stack[F07 F08 F05 F09 F10 F03]"),
     (Sway("F11", "F04"), "E[F11r F04r] M[F06d F02d] Y[F07r F08d] stack[F05 F09 F10 F03 F01]"),
+    (DeclineOffer(), "E[F11r F04r] M[F06d F02d] Y[F07r F08d] stack[F05 F09 F10 F03 F01]"),
     (Sway("F07", "F06"), "E[F11r F04r] M[F06r F02d] Y[F07r F08d] stack[F05 F09 F10 F03 F01]"),
 ]
 """The decisions of EXO-W30, each with the table at the decision that follows it."""

@@ -7,7 +7,7 @@ import pytest
 from game.games.exoship import INFO
 from game.games.exoship.rules.data import GENERATIONS
 from game.games.exoship.rules.events import EventBegan, ShipMoved
-from game.games.exoship.rules.moves import EndActions, Reseed, Sway, UseAbility
+from game.games.exoship.rules.moves import DeclineOffer, EndActions, Reseed, Sway, UseAbility
 from game.games.exoship.rules.suspicion import SuspicionPhase
 from game.games.exoship.rules.turn import FirstTurn
 from tests.games.exoship.positions import (
@@ -69,8 +69,8 @@ def test_the_longest_game_has_a_turn_at_each_of_six_positions() -> None:
     s = position("E[F07d F02d] M[F10d F05d] Y[F01d F08d]", at=0, axios=True, pending=(FirstTurn(),))
     events = settle(s)
     while moves := legal(s):
-        events += play(s, Reseed(("elder",)) if Reseed(("elder",)) in moves else EndActions())
-    assert [event.face for event in heard(events, EventBegan)] == ["earth", "T4b", "T2a", "T1b", "T3b", "axios"]
+        events += play(s, next(move for move in (Reseed(("elder",)), DeclineOffer(), EndActions()) if move in moves))
+    assert [event.face for event in heard(events, EventBegan)] == ["earth", "T4b", "T2a", "T1c", "T3b", "axios"]
     assert s.ending == "lost"
 
 
@@ -123,10 +123,10 @@ def test_the_destination_has_a_mariposa_and_an_axios_face() -> None:
 @pytest.mark.rule("EXO-9")
 def test_each_timeline_card_has_two_different_events() -> None:
     assert [[face.id for face in card.faces] for card in CARDS.timeline] == [
-        ["T1a", "T1b"],
+        ["T1a", "T1c"],
         ["T2a", "T2b"],
         ["T3a", "T3b"],
-        ["T4a", "T4b"],
+        ["T4c", "T4b"],
     ]
     for card in CARDS.timeline:
         front, back = card.faces

@@ -149,7 +149,7 @@ def test_short_haul_arrives_at_position_four() -> None:
 @pytest.mark.rule("EXO-114")
 def test_iron_directorate_shows_the_named_faces_in_any_order() -> None:
     timelines = {launch("iron_directorate", str(seed))[0].timeline for seed in range(200)}
-    assert {tuple(sorted(timeline)) for timeline in timelines} == {("T1a", "T2b", "T3b", "T4a")}
+    assert {tuple(sorted(timeline)) for timeline in timelines} == {("T1a", "T2b", "T3b", "T4b")}
     assert len(timelines) == 24
 
 
@@ -165,9 +165,9 @@ def test_faces_can_only_be_listed_where_the_scenario_names_them() -> None:
     [
         (0, ("T4b", "?", "?", "?")),
         (1, ("T4b", "T2a", "?", "?")),
-        (2, ("T4b", "T2a", "T1b", "?")),
-        (3, ("T4b", "T2a", "T1b", "T3b")),
-        (5, ("T4b", "T2a", "T1b", "T3b")),
+        (2, ("T4b", "T2a", "T1c", "?")),
+        (3, ("T4b", "T2a", "T1c", "T3b")),
+        (5, ("T4b", "T2a", "T1c", "T3b")),
     ],
 )
 def test_in_the_fog_only_the_card_at_the_ship_and_the_next_are_shown(at: int, shown: tuple[str, ...]) -> None:
@@ -190,7 +190,7 @@ def test_in_the_fog_the_events_are_the_true_ones() -> None:
     ("scenario", "at", "turned_up"),
     [
         ("fog_of_the_void", 0, ["T2a"]),
-        ("fog_of_the_void", 1, ["T1b"]),
+        ("fog_of_the_void", 1, ["T1c"]),
         ("fog_of_the_void", 2, ["T3b"]),
         ("fog_of_the_void", 3, []),
         ("fog_of_the_void", 4, []),
@@ -280,7 +280,7 @@ def test_later_turns_follow_the_ordinary_free_sway() -> None:
 def test_a_fixed_deal_is_that_of_the_scenario(seed: str) -> None:
     s, _ = launch("shakedown", seed)
     assert grid(s) == OPENING
-    assert s.timeline == ("T4b", "T2a", "T1b", "T3b")
+    assert s.timeline == ("T4b", "T2a", "T1c", "T3b")
 
 
 @pytest.mark.rule("EXO-117")

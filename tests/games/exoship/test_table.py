@@ -233,13 +233,13 @@ def test_a_locked_founder_says_what_would_open_the_lock() -> None:
 
 
 def test_a_locked_founder_under_a_silence_order() -> None:
-    assert "The Silence Order forbids" in said(position(LOCKED, blocked=("sway",)), "F05").text
+    assert "forbids the Sway action" in said(position(LOCKED, blocked=("sway",)), "F05").text
 
 
 def test_a_founder_that_can_do_nothing_says_why() -> None:
     s = position("E[F05d F03d] M[F06r F01d] Y[F11d F02d]", blocked=("ability", "replace"))
     assert said(s, "F06").text == (
-        "The arrow of Noor Rahimi points at nobody. The Blackout forbids replacing founders this turn."
+        "The arrow of Noor Rahimi points at nobody. The event of this turn forbids replacing founders."
     )
 
 

@@ -16,6 +16,7 @@ from game.games.exoship.rules.events import (
     VoyageEnded,
 )
 from game.games.exoship.rules.moves import ChangeCourse, EndActions, PlaceSleeper, Replace, Reseed, Sway, UseAbility
+from game.games.exoship.rules.offers import ConsiderOffer
 from game.games.exoship.rules.turn import FirstTurn
 from tests.games.exoship.positions import (
     ACTIONS_ON,
@@ -50,11 +51,11 @@ def test_suspicion_comes_after_the_actions_and_before_the_check() -> None:
 
 
 @pytest.mark.rule("EXO-42")
-def test_only_four_questions_are_ever_asked() -> None:
+def test_only_five_questions_are_ever_asked() -> None:
     asking = {
         asked(s) for seed in range(20) for scenario in ("standard", "hard_mars") for s, _ in voyage(seed, scenario)
     }
-    assert asking == {ChooseSleeper, FreeSway, ActionPhase, ChooseRecruit, None}
+    assert asking == {ChooseSleeper, ConsiderOffer, FreeSway, ActionPhase, ChooseRecruit, None}
 
 
 @pytest.mark.rule("EXO-42")
@@ -197,7 +198,7 @@ def test_the_ring_is_checked_after_suspicion() -> None:
 @pytest.mark.rule("EXO-44")
 @pytest.mark.parametrize(
     ("face", "actions", "blocked"),
-    [("earth", 2, ()), ("T2b", 2, ()), ("T1a", 1, ()), ("T3b", 2, ("sway",))],
+    [("earth", 2, ()), ("T2b", 2, ()), ("T1a", 1, ()), ("T3b", 2, ("sway", "replace", "change_course"))],
 )
 def test_every_event_phase_starts_with_two_actions_and_nothing_blocked(
     face: str, actions: int, blocked: tuple[str, ...]

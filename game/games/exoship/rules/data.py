@@ -36,8 +36,11 @@ class EventText(ABC):
     @abstractmethod
     def happen(self, s: Exo, emit: Emit) -> None: ...
 
-    def allows(self, usual: int) -> int:
-        """How many actions a turn with it has (EXO-65)."""
+    hides: ClassVar[bool] = False
+    """Whether Rift lies low once it is accepted (EXO-128)."""
+
+    def allows(self, usual: int, *, accepted: bool) -> int:
+        """How many actions a turn with it has (EXO-65). accepted: as an offer it was (EXO-127)."""
         return usual
 
 

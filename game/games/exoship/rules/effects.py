@@ -45,13 +45,13 @@ class LimitActions(EventText):
         s.actions_left = self.max
         emit(ActionsLimited(self.max))
 
-    def allows(self, usual: int) -> int:
+    def allows(self, usual: int, *, accepted: bool) -> int:
         return self.max
 
 
 @value
 class BlockActions(EventText):
-    """EXO-58. Blackout, Silence Order, Autopilot Lock."""
+    """EXO-58. Silence Order; in the first edition also Blackout and Autopilot Lock."""
 
     actions: tuple[Action, ...]
 

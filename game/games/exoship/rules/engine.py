@@ -10,15 +10,15 @@ from game.core.events import Emit, Seat
 from game.core.modes import Options
 from game.core.moves import Move
 from game.core.rng import Rng
-from game.games.exoship.rules import effects, scoring, setup
+from game.games.exoship.rules import effects, offers, scoring, setup
 from game.games.exoship.rules.data import Box, load_box
-from game.games.exoship.rules.moves import ChangeCourse, EndActions, UseAbility
+from game.games.exoship.rules.moves import AcceptOffer, ChangeCourse, EndActions, UseAbility
 from game.games.exoship.rules.state import Exo
 from game.games.exoship.rules.words import Ask, No
 
 
 def load(folder: Path) -> ExoShip:
-    return ExoShip(load_box(folder, effects.EVENT_TEXTS, effects.ABILITIES))
+    return ExoShip(load_box(folder, {**effects.EVENT_TEXTS, **offers.OFFERS}, effects.ABILITIES))
 
 
 class ExoShip(Engine[Exo]):
@@ -86,12 +86,19 @@ class ExoShip(Engine[Exo]):
 
     def move_texts(self) -> dict[str, type[Move]]:
         abilities = {f"UseAbility.{name}": UseAbility for name in effects.ABILITIES}
-        return {**super().move_texts(), **abilities}
+        accepted = {f"AcceptOffer.{name}": AcceptOffer for name in offers.OFFERS}
+        return {**super().move_texts(), **abilities, **accepted}
 
     def move_text(self, move: Move) -> str:
-        """Every ability has a sentence of its own."""
+        """Every ability has a sentence of its own, and every offer."""
         if isinstance(move, UseAbility) and (founder := self.box.founders.get(move.founder)):
             return f"UseAbility.{effects.NAMES[type(founder.ability)]}"
+        if isinstance(move, AcceptOffer) and (face := self.box.faces.get(move.face)):
+            return (
+                f"AcceptOffer.{offers.NAMES[type(face.event)]}"
+                if isinstance(face.event, offers.Offer)
+                else "AcceptOffer"
+            )
         return super().move_text(move)
 
     def doubt(self, view: Exo, move: Move) -> str:

@@ -57,16 +57,33 @@ class ActionsLimited(Event):
 
 
 @value
+class OfferAccepted(Event):
+    tells_move = True
+    variants: ClassVar[tuple[str, ...]] = ("lie_low", "captains_table")
+    cause: str
+    face: str
+    actions: int
+
+
+@value
+class OfferDeclined(Event):
+    announces = True
+    tells_move = True
+    face: str
+
+
+@value
 class ActionsBlocked(Event):
     actions: tuple[str, ...]
 
 
 @value
 class Inspected(Event):
-    """The inspection has looked at rank 1 of a generation, and found a Rift founder, a loyal one or nobody."""
+    """The inspection has looked at rank 1 of a generation, and found a Rift founder, a loyal one or nobody; or it did
+    not look, since Rift lies low."""
 
     announces = True
-    variants: ClassVar[tuple[str, ...]] = ("found", "loyal", "nobody")
+    variants: ClassVar[tuple[str, ...]] = ("found", "loyal", "nobody", "hidden")
     cause: str
     generation: str
     founder: str = ""
@@ -74,10 +91,11 @@ class Inspected(Event):
 
 @value
 class SuspicionChecked(Event):
-    """The arrows of the Directorate have been followed: to Rift founders, or to none."""
+    """The arrows of the Directorate have been followed: to Rift founders, or to none; or nobody did, since Rift lies
+    low."""
 
     announces = True
-    variants: ClassVar[tuple[str, ...]] = ("accusers", "quiet")
+    variants: ClassVar[tuple[str, ...]] = ("accusers", "quiet", "hidden")
     cause: str
 
 
@@ -118,7 +136,7 @@ class FounderReverted(Event):
 @value
 class FounderSwayed(Event):
     tells_move = True
-    variants: ClassVar[tuple[str, ...]] = ("free", "opening", "arrow", "steward", "agitator")
+    variants: ClassVar[tuple[str, ...]] = ("free", "opening", "arrow", "steward", "agitator", "table")
     founder: str
     cause: str
     by: str = ""

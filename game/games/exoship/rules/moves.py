@@ -12,6 +12,16 @@ class PlaceSleeper(Move):
 
 
 @value
+class AcceptOffer(Move):
+    face: str
+
+
+@value
+class DeclineOffer(Move):
+    pass
+
+
+@value
 class Reseed(Move):
     generations: tuple[str, ...]
 

@@ -44,6 +44,8 @@ class Exo(State):
     position: int
     actions_left: int
     blocked: tuple[str, ...]
+    accepted: bool = False
+    """Whether the offer of this turn's card was accepted (EXO-127)."""
     ending: Literal["", "won", "lost", "arrived", "resigned"] = ""
     box: Box = shared(default=None)
 
@@ -63,7 +65,13 @@ class Exo(State):
     @property
     def actions_allowed(self) -> int:
         """EXO-64, EXO-65. In this turn, taken ones among them."""
-        return self.box.faces[self.face_at(self.position)].event.allows(self.box.cards.constants.actions_per_turn.value)
+        usual = self.box.cards.constants.actions_per_turn.value
+        return self.box.faces[self.face_at(self.position)].event.allows(usual, accepted=self.accepted)
+
+    @property
+    def lying_low(self) -> bool:
+        """EXO-128. Nobody is inspected or suspected this turn."""
+        return self.accepted and self.box.faces[self.face_at(self.position)].event.hides
 
     def year_at(self, position: int) -> int:
         """EXO-T1. The voyage's years, spread evenly."""
@@ -174,6 +182,8 @@ class Exo(State):
 
     def accusations(self) -> dict[str, list[str]]:
         """EXO-86, EXO-88. Every Rift founder a Directorate arrow points at, with the accusers, in grid order."""
+        if self.lying_low:
+            return {}
         rift = self.rift
         accusers: dict[str, list[str]] = {}
         for column, founders in enumerate(self.columns):

@@ -27,4 +27,6 @@ class SuspicionPhase(Step[Exo]):
     """EXO-86. One check at the end of every turn."""
 
     def run(self, s: Exo, emit: Emit) -> None:
-        suspicion_check(s, emit)
+        if s.lying_low:  # EXO-128
+            return emit(SuspicionChecked("hidden"))
+        return suspicion_check(s, emit)

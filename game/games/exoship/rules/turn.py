@@ -98,6 +98,7 @@ class EventTextStep(Step[Exo]):
     def run(self, s: Exo, emit: Emit) -> None:
         s.actions_left = s.box.cards.constants.actions_per_turn.value
         s.blocked = ()
+        s.accepted = False
         face = s.face_at(s.position)
         emit(EventBegan(face))
         s.box.faces[face].event.happen(s, emit)
@@ -111,6 +112,8 @@ class Inspection(Step[Exo]):
         generation = s.box.faces[s.face_at(s.position)].inspects
         if not generation:
             return None
+        if s.lying_low:
+            return emit(Inspected("hidden", generation))
         founders = s.columns[GENERATIONS.index(generation)]
         if not founders:
             return emit(Inspected("nobody", generation))

@@ -13,6 +13,7 @@ class Ask(StrEnum):
     OPENING = "exo.opening"
     ACTION = "exo.action"
     RECRUIT = "exo.recruit"
+    OFFER = "exo.offer"
 
 
 class No(StrEnum):
@@ -50,3 +51,4 @@ class No(StrEnum):
     NOT_A_GENERATION = "exo.no.not_a_generation"
     GENERATION_EMPTY = "exo.no.generation_empty"
     NOT_LOOKED_AT = "exo.no.not_looked_at"
+    NOT_OFFERED = "exo.no.not_offered"

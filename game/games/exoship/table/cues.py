@@ -34,6 +34,9 @@ def _of_phase(view: Exo, event: Event) -> Cue | None:
         return Cue("card", event.founders)
     if isinstance(event, e.ActionsLimited | e.ActionsBlocked):
         return Cue("clank", ("actions",), "refused", caption=True)
+    if isinstance(event, e.OfferAccepted | e.OfferDeclined):
+        accepted = isinstance(event, e.OfferAccepted)
+        return Cue("confirm" if accepted else "token", (tile(view, view.position), "actions"), "legal", caption=True)
     if isinstance(event, e.Inspected):
         founder = (event.founder,) if event.founder else ()
         return Cue("token", (tile(view, view.position), *founder), "refused", kind="step")

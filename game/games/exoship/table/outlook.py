@@ -9,10 +9,12 @@ from game.core.moves import Move
 from game.core.value import value
 from game.games.exoship.rules.actions import ActionPhase, FreeSway
 from game.games.exoship.rules.effects import ChooseRecruit, ChooseSleeper
+from game.games.exoship.rules.offers import ConsiderOffer
 from game.games.exoship.rules.ring import RingCheck
 from game.games.exoship.rules.scoring import EndOfTurnCheck
 from game.games.exoship.rules.state import Exo
 from game.games.exoship.rules.suspicion import suspicion_check
+from game.games.exoship.rules.turn import Inspection
 
 
 @value
@@ -34,14 +36,17 @@ class Outlook:
 
 def outlook(view: Exo, move: Move) -> Outlook:
     """Of a legal move. The top card of the stack is always known, so no move brings a hidden card into play."""
-    frame: Any = view.asked_by(FreeSway, ActionPhase, ChooseSleeper, ChooseRecruit)
-    now = view.copy()
+    frame: Any = view.asked_by(FreeSway, ActionPhase, ChooseSleeper, ChooseRecruit, ConsiderOffer)
+    now, before = view.copy(), view.copy()
     now.pending = []
     frame.take(now, move, unheard)
-    now.pending = []
+    now.pending = before.pending = []
     RingCheck().run(now, unheard)
-    threatened = _threatened(view)
-    end, without = _ended(now), _ended(view)
+    if isinstance(frame, ConsiderOffer):  # the inspection comes before anything else can be done
+        Inspection().run(now, unheard)
+        Inspection().run(before, unheard)
+    threatened = _threatened(before)
+    end, without = _ended(now), _ended(before)
     return Outlook(
         now=now,
         points=end.points,

@@ -17,7 +17,15 @@ from game.games.exoship.rules.actions import ActionPhase
 from game.games.exoship.rules.data import GENERATIONS
 from game.games.exoship.rules.effects import NAMES as ABILITY_NAMES, RecruitFromStack
 from game.games.exoship.rules.engine import ExoShip
-from game.games.exoship.rules.moves import ChangeCourse, EndActions, PlaceSleeper, Recruit, UseAbility
+from game.games.exoship.rules.moves import (
+    AcceptOffer,
+    ChangeCourse,
+    DeclineOffer,
+    EndActions,
+    PlaceSleeper,
+    Recruit,
+    UseAbility,
+)
 from game.games.exoship.rules.scoring import bonus
 from game.games.exoship.rules.state import Exo
 from game.games.exoship.rules.turn import EventTextStep, Inspection
@@ -25,7 +33,7 @@ from game.games.exoship.rules.words import Ask
 from game.games.exoship.table.cues import cue, tile
 from game.games.exoship.table.faces import FounderFace, MeterFace, PipsFace, strip_text_area
 from game.games.exoship.table.reasons import reason
-from game.games.exoship.table.touch import Touch
+from game.games.exoship.table.touch import ACCEPT, DECLINE, Touch
 from game.ui import layout
 from game.ui.faces import BackFace, ChipFace, LabelFace, SlotFace, SpriteFace, TileFace, text_area
 from game.ui.table import (
@@ -59,7 +67,7 @@ FAN = 208
 """The height of the room below the grid where cards of the stack are chosen from."""
 FEW = 3
 """So many of them lie there as whole cards; more are strips."""
-SAID_IN_SHORT = ("mars", "mariposa", "T1b", "T2b", "T4b")
+SAID_IN_SHORT = ("mars", "mariposa", "T1b", "T1c", "T2b", "T4b", "T4c")
 """Faces with more words than a tile of the timeline has room for; all of them are on the tip."""
 NAMES = {"elder": "ELDER", "midlife": "MID-LIFE", "young": "YOUNG"}
 
@@ -80,12 +88,14 @@ class ExoTable(Table[Exo]):
         board.center = sight.area.center
         danger = self._danger(view) if sight.warnings else {}
         offered = [move.founder for move in sight.moves if isinstance(move, PlaceSleeper | Recruit)]
+        answers = [move for move in sight.moves if isinstance(move, AcceptOffer | DeclineOffer)]
         pieces = [
             *self._timeline(view, board),
-            *self._grid(view, board, danger, fan=bool(offered)),
+            *self._grid(view, board, danger, fan=bool(offered or answers)),
             *self._stack(view, board),
             *self._counters(view, board),
             *self._fan(view, board, offered),
+            *self._answers(view, board, answers),
         ]
         marks = tuple(Mark(a, f, "refused") for f, accusers in danger.items() for a in accusers)
         return Scenery(tuple(pieces), marks, heading=self._heading(view), backdrop="exoship/backdrop")
@@ -343,6 +353,36 @@ class ExoTable(Table[Exo]):
             placed.append(Placed(f"pick:{founder}", rect, face, self._card_tip(s, founder), 21, "cloth"))
         return placed
 
+    def _answers(self, s: Exo, board: Rect, answers: Sequence[Move]) -> list[Placed]:
+        """EXO-127. The offer lies below the grid with its whole text, and beside it the two answers."""
+        if not answers:
+            return []
+        face_id = s.face_at(s.position)
+        face, tip = s.box.faces[face_id], self._event_tip(s, face_id)
+        cloth = Rect(board.left, board.bottom - FAN, self._side(board).left - 16 - board.left, FAN)
+        inner = cloth.inflate(-56, -44)
+        card = Rect(inner.left, inner.top, 520, inner.height)
+        caption = self._words.ui("inspects_short", generation=self._words.name(face.inspects)) if face.inspects else ""
+        shown = TileFace(
+            face.name,
+            face.text,
+            caption,
+            f"exoship/event_{face_id}",
+            state="now",
+            columns=tuple(g == face.inspects for g in GENERATIONS) if face.inspects else (),
+        )
+        placed = [
+            Placed("cloth", cloth, ChipFace("", token="selected", solid=True), None, 20, ghost=True),
+            Placed("offer:card", card, shown, tip, 21, "cloth"),
+        ]
+        left, high = card.right + 36, (inner.height - 20) // 2
+        for i, move in enumerate(answers):
+            accepts = isinstance(move, AcceptOffer)
+            rect = Rect(left, inner.top + i * (high + 20), inner.right - left, high)
+            chip = ChipFace(self._words.move(move), token="side_rift" if accepts else "legal")
+            placed.append(Placed(ACCEPT if accepts else DECLINE, rect, chip, tip, 21, "cloth", full=True))
+        return placed
+
     # -- which touch is which move -----------------------------------------------------------------------
 
     def kind(self, piece: str) -> str:
@@ -366,6 +406,10 @@ class ExoTable(Table[Exo]):
         for move in moves:
             if isinstance(move, ChangeCourse):
                 found.append(Action(move, self._words.move(move), "C"))
+            elif isinstance(move, AcceptOffer):
+                found.append(Action(move, self._words.move(move), "A"))
+            elif isinstance(move, DeclineOffer):
+                found.append(Action(move, self._words.move(move), "D"))
             elif isinstance(move, EndActions):
                 found.append(Action(move, self._words.move(move), "E"))
         return found
@@ -403,7 +447,7 @@ class ExoTable(Table[Exo]):
 
     def cue(self, view: Exo, event: Event) -> Cue | None:
         if isinstance(event, happened.EventBegan):
-            sound = "alarm" if event.face in ("T1a", "T1b") else "token"
+            sound = "alarm" if event.face in ("T1a", "T1b", "T1c") else "token"
             face, tip = self._event_face(view, view.position, event.face), self._event_tip(view, event.face)
             return Cue(sound, (tile(view, view.position),), kind="card", card=replace(tip, face=face))
         return cue(view, event)

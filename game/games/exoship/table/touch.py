@@ -19,13 +19,27 @@ from game.games.exoship.rules.effects import (
     SwapSameRank,
     TransferSelf,
 )
-from game.games.exoship.rules.moves import ChangeCourse, PlaceSleeper, Recruit, Replace, Reseed, Sway, UseAbility
+from game.games.exoship.rules.moves import (
+    AcceptOffer,
+    ChangeCourse,
+    DeclineOffer,
+    PlaceSleeper,
+    Recruit,
+    Replace,
+    Reseed,
+    Sway,
+    UseAbility,
+)
+from game.games.exoship.rules.offers import ConsiderOffer
 from game.games.exoship.rules.state import Exo
 from game.games.exoship.rules.words import Ask
 from game.ui.table import Advice, Handle
 
 AIMED = (TransferSelf, SwapSameRank, ReplaceAdjacent)
 """Abilities whose badge is touched first, and then what they are for."""
+
+ACCEPT, DECLINE = "offer:accept", "offer:decline"
+"""The two answers to an offer."""
 
 
 class Touch:
@@ -51,6 +65,11 @@ class Touch:
             return [Handle(tuple(path), say("verb_sway"), "s", prompt=asked) for path in paths]
         if isinstance(move, PlaceSleeper | Recruit):
             return [Handle((f"pick:{move.founder}",), say("verb_choose"))]
+        if isinstance(move, AcceptOffer):
+            card = f"event:{view.position}"
+            return [Handle((ACCEPT,), say("verb_accept")), Handle((card,), say("verb_accept"))]
+        if isinstance(move, DeclineOffer):
+            return [Handle((DECLINE,), say("verb_decline"))]
         if isinstance(move, UseAbility):
             return self._ability_handles(view, move)
         return []
@@ -159,6 +178,8 @@ class Touch:
         meant = self.attempt(view, source, target)
         if meant and (no := self._no(view, meant)) and no.why not in tuple(Ask):
             return None  # the engine says it best
+        if view.asked_by(ConsiderOffer) and (view.place(source) or _acts(view, source)):
+            return Advice(self._words.ui("answer_first"), "EXO-127", (ACCEPT, DECLINE))
         if source.startswith("event:"):
             return self._of_event(view, int(source.partition(":")[2]))
         if frame := _choosing(view):
