@@ -33,7 +33,7 @@ from game.games.exoship.rules.words import Ask
 from game.games.exoship.table.cues import cue, tile
 from game.games.exoship.table.faces import FounderFace, MeterFace, PipsFace, strip_text_area
 from game.games.exoship.table.reasons import reason
-from game.games.exoship.table.touch import ACCEPT, DECLINE, Touch
+from game.games.exoship.table.touch import ACCEPT, DECLINE, OFFER, Touch
 from game.ui import layout
 from game.ui.faces import BackFace, ChipFace, LabelFace, SlotFace, SpriteFace, TileFace, text_area
 from game.ui.table import (
@@ -373,7 +373,7 @@ class ExoTable(Table[Exo]):
         )
         placed = [
             Placed("cloth", cloth, ChipFace("", token="selected", solid=True), None, 20, ghost=True),
-            Placed("offer:card", card, shown, tip, 21, "cloth"),
+            Placed(OFFER, card, shown, tip, 21, "cloth"),
         ]
         left, high = card.right + 36, (inner.height - 20) // 2
         for i, move in enumerate(answers):

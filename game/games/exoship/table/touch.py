@@ -38,8 +38,8 @@ from game.ui.table import Advice, Handle
 AIMED = (TransferSelf, SwapSameRank, ReplaceAdjacent)
 """Abilities whose badge is touched first, and then what they are for."""
 
-ACCEPT, DECLINE = "offer:accept", "offer:decline"
-"""The two answers to an offer."""
+OFFER, ACCEPT, DECLINE = "offer:card", "offer:accept", "offer:decline"
+"""The card of an offer, which is touched to accept it, and the two answers."""
 
 
 class Touch:
@@ -66,8 +66,7 @@ class Touch:
         if isinstance(move, PlaceSleeper | Recruit):
             return [Handle((f"pick:{move.founder}",), say("verb_choose"))]
         if isinstance(move, AcceptOffer):
-            card = f"event:{view.position}"
-            return [Handle((ACCEPT,), say("verb_accept")), Handle((card,), say("verb_accept"))]
+            return [Handle((piece,), say("verb_accept")) for piece in (ACCEPT, OFFER)]
         if isinstance(move, DeclineOffer):
             return [Handle((DECLINE,), say("verb_decline"))]
         if isinstance(move, UseAbility):
