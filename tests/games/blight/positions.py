@@ -11,6 +11,7 @@ from game.core.moves import Move
 from game.core.refusal import Refusal
 from game.core.rng import Rng
 from game.core.words import load_words
+from game.games.blight.ai.orders import Adviser, prepared
 from game.games.blight.rules.engine import Blight, load
 from game.games.blight.rules.events import MarkerMoved
 from game.games.blight.rules.moves import Bulldoze, Done, MineOre, MineRare, Research
@@ -169,3 +170,8 @@ def research(first: int, second: int, boxes: str = "", first_shift: int = 0, sec
         technology, _, count = entry.partition("*")
         listed += [technology] * int(count or 1)
     return Research(f"die:{first}", f"die:{second}", first_shift, second_shift, tuple(listed))
+
+
+def by_the_list(s: Colony, seat: int, order: str) -> Move:
+    """What a computer player would do who keeps to a list as it is written, whoever else sits at the table."""
+    return Adviser(s, seat, prepared(ENGINE.box.orders[order], s.plan)).best()

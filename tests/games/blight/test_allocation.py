@@ -205,7 +205,7 @@ def test_a_benefit_applies_before_the_next_move() -> None:
     s = colony("6 1 4 1 1", power=1)
     assert refusal(s, PayPower("module_power")).rule == "BLI-56"
     play(s, ore("pwr_a.c0", 0), ore("pwr_a.c1", 1), PayPower("module_power"))
-    assert s.sheets[0].markers["power"] == 0
+    assert s.sheets[0].markers["power"] == 2
 
 
 @pytest.mark.rule("BLI-60", "BLI-126")

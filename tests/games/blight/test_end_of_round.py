@@ -238,8 +238,8 @@ def test_the_lines_of_the_score() -> None:
     s = colony(built=built, food=10, morale=6, population=13)
     lines = score(s.plan, s.sheets[0])
     assert (lines.spaceport, lines.modules, lines.food, lines.morale) == (10, 10, 5, 2)
-    assert (lines.population, lines.technologies, lines.areas) == (5, 5, 5)
-    assert lines.total == 42
+    assert (lines.population, lines.technologies, lines.areas) == (5, 3, 5)
+    assert lines.total == 40
 
 
 @pytest.mark.rule("BLI-93")
@@ -268,7 +268,7 @@ def test_most_points_win() -> None:
     s.ending = "overrun"
     outcome = ENGINE.outcome(s)
     assert outcome is not None
-    assert (outcome.winners, outcome.scores) == ((1,), (0, 2, 0))
+    assert (outcome.winners, outcome.scores) == ((1,), (0, 1, 0))
 
 
 @pytest.mark.rule("BLI-97")

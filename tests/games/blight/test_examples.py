@@ -209,7 +209,7 @@ def test_w21_launch_and_score() -> None:
     s.sheets[1].markers.update(food=7, morale=10, population=9)
     lines = score(s.plan, s.sheets[1])
     assert (lines.spaceport, lines.modules, lines.food, lines.morale, lines.population) == (10, 10, 2, 5, 2)
-    assert (lines.technologies, lines.areas, lines.total) == (3, 5, 37)
+    assert (lines.technologies, lines.areas, lines.total) == (2, 5, 36)
 
 
 @pytest.mark.rule("BLI-178")

@@ -13,7 +13,19 @@ from game.games.blight.ai.judge import Judge
 from game.games.blight.rules.events import AllocationEnded, SheetRevealed
 from game.games.blight.rules.moves import CheckBox, Done, MineOre, PayFood
 from game.games.blight.rules.state import Colony
-from tests.games.blight.positions import ENGINE, asked, colony, describe, heard, legal, match_of, ore, play, research
+from tests.games.blight.positions import (
+    ENGINE,
+    asked,
+    by_the_list,
+    colony,
+    describe,
+    heard,
+    legal,
+    match_of,
+    ore,
+    play,
+    research,
+)
 
 JUDGE = Judge(ENGINE)
 
@@ -92,13 +104,13 @@ def test_a_lone_player_hides_nothing() -> None:
 @pytest.mark.rule("BLI-101")
 @pytest.mark.parametrize("scenario", ["last_outpost", "ember_basin"])
 def test_swapping_two_seats_swaps_their_results(scenario: str) -> None:
-    styles = ["quarry_line", "plain"] if scenario == "last_outpost" else ["ember_line", "plain"]
+    styles = ["quarry_line", "plain_farside"] if scenario == "last_outpost" else ["ember_line", "plain_ember"]
 
     def result(order: list[str], seed: int) -> list[tuple[dict[str, int], set[str]]]:
         s = ENGINE.begin(ENGINE.modes.resolve(scenario), 2, str(seed), unheard)
         while now := ENGINE.asking(s):
             seat = now[1].seat
-            ENGINE.apply(s, JUDGE.ranked(ENGINE.view(s, seat), seat, order[seat])[0], unheard)
+            ENGINE.apply(s, by_the_list(ENGINE.view(s, seat), seat, order[seat]), unheard)
         return [(sheet.markers, sheet.checked) for sheet in s.sheets]
 
     for seed in range(3):
@@ -131,7 +143,7 @@ def test_a_seat_expects_the_others_to_use_this_roll_whether_they_come_before_or_
         asked_seats = []
         while now := ENGINE.asking(believed):
             asked_seats.append(now[1].seat)
-            ENGINE.apply(believed, JUDGE.choice(believed, now[1].seat, "ember_line"), unheard)
+            ENGINE.apply(believed, by_the_list(believed, now[1].seat, "ember_line"), unheard)
         assert list(dict.fromkeys(asked_seats)) == [seat, 1 - seat]
         sheets = believed.sheets if seat == 0 else believed.sheets[::-1]
         return [(sheet.markers, sheet.checked) for sheet in sheets]

@@ -35,7 +35,7 @@ from tests.games.blight.positions import (
 @pytest.mark.rule("BLI-37")
 def test_scenario_seats_and_solo_target_are_chosen() -> None:
     s = new_game(scenario="ember_basin", level="hard")
-    assert (s.terms.scenario, s.terms.sheet, s.terms.target) == ("ember_basin", "ember", 42)
+    assert (s.terms.scenario, s.terms.sheet, s.terms.target) == ("ember_basin", "ember", 45)
     assert len(new_game(5).sheets) == 5
 
 

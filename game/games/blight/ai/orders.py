@@ -9,7 +9,9 @@ from typing import TypeAlias
 from game.core.engine import Choice
 from game.core.events import Seat
 from game.core.moves import Move
+from game.core.rng import Rng
 from game.core.value import value
+from game.games.blight.rules.allocation import Allocate
 from game.games.blight.rules.blueprints import FreeIcon
 from game.games.blight.rules.data import BuildOrder
 from game.games.blight.rules.dice import Hand
@@ -43,6 +45,9 @@ CLOSE = 5
 LATE = 3
 """The last rounds, in which the Spaceport comes first."""
 
+VARIETY = 4.0
+"""BLI-196. How many places a target can fall behind another in the list of a seat."""
+
 Work: TypeAlias = tuple[float, Callable[[], Iterable[tuple[float, Move]]]]
 """The most a die can be worth on something, and the moves that work on it with their values."""
 
@@ -63,6 +68,18 @@ def prepared(order: BuildOrder, plan: Plan) -> Line:
     targets = order.targets
     if order.rest == "sheet_order":
         targets += tuple(target for target in (*plan.structures, *plan.technologies) if target not in targets)
+    return _line(order, targets, plan)
+
+
+def varied(line: Line, plan: Plan, chance: Rng) -> Line:
+    """BLI-196. The same list as somebody else would keep it: targets change places with those near them. The Spaceport
+    stays where it is, so that nobody launches earlier or later for it."""
+    places = {target: i + VARIETY * chance.below(1000) / 1000 for i, target in enumerate(line.targets)}
+    places[plan.spaceport] = line.targets.index(plan.spaceport) + VARIETY / 2
+    return _line(line.order, tuple(sorted(line.targets, key=lambda target: places[target])), plan)
+
+
+def _line(order: BuildOrder, targets: tuple[str, ...], plan: Plan) -> Line:
     wanted = {target: order.decay**i for i, target in enumerate(targets)}
     return Line(order, targets, targets[: targets.index(plan.spaceport)], wanted)
 
@@ -100,6 +117,14 @@ class Adviser:
         if isinstance(top, PlaceBoxes | FreeIcon):
             return self.ranked()[0]
         return next(self._power(), None) or next(self._food(), None) or self._best_dice_move() or Done()
+
+    def other_than_best(self, places: int) -> Move:
+        """BLI-196. The move so many places behind the best, if that is one with dice: something else to work on."""
+        best = self.best()
+        if not isinstance(self.s.asked_by(Choice), Allocate):
+            return best
+        others = [move for move in self._dice_moves() if move != best]
+        return others[min(places, len(others)) - 1] if others and not isinstance(best, PayPower | PayFood) else best
 
     # -- what is wanted -------------------------------------------------------------------------
 
