@@ -6,21 +6,22 @@ Admiral.
 
 from __future__ import annotations
 
-import multiprocessing
-import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from itertools import pairwise
-from math import sqrt
-from statistics import fmean, stdev
+from math import inf
+from statistics import fmean
 from typing import TypeAlias
 
-from game import paths
 from game.ai.bots import make_bot
+from game.ai.many import Job, Opened
 from game.ai.thinker import Judge, bot_seed
+from game.cli.common import open_game
+from game.cli.places import identity
 from game.core.engine import Engine
 from game.core.events import unheard
+from game.core.game import Game
 from game.core.moves import Move
 from game.games import find
 from game.games.adrift.rules.data import SYSTEMS
@@ -38,7 +39,8 @@ from game.games.adrift.rules.moves import (
 from game.games.adrift.rules.scoring import condition
 from game.games.adrift.rules.state import Adrift
 from game.games.adrift.rules.turn import Help, React
-from tests.balance.measure import CONFIRMED, Row, share
+from game.games.adrift.rules.words import Ask
+from tests.balance.measure import CONFIRMED, TRIED, Row, average, gathered, share
 
 Policy: TypeAlias = Callable[[Adrift, Sequence[Move]], Move]
 
@@ -103,32 +105,36 @@ class Voyage:
     ship: int = 0
     bought: set[str] = field(default_factory=set)
     windows: int = 0
-    """How often a system was asked to react or to help."""
+    """How often a system was asked to react or to help; windows on which nothing hinges are passed by the table."""
     answered: int = 0
     """How often it did."""
 
 
 @cache
-def _game() -> tuple[Engine[Adrift], Judge[Adrift]]:
-    game = find("adrift").open(paths.levels())
-    return game.engine, game.judge()
+def _game() -> Game:
+    return open_game(find("adrift"))
 
 
 @dataclass(frozen=True, slots=True)
-class Sail:
-    """A voyage to be played: by a policy, or by a level at every seat."""
+class Sail(Job[Voyage]):
+    """Voyages to be played: by a policy, or by a level at every seat."""
 
     crew: str | Policy
     scenario: str
-    seed: int
     seats: int = 4
     given: str = ""
     """An Upgrade that the system which begins has from the start."""
 
+    def open(self) -> Opened[Voyage]:
+        return Opened(partial(sailed, self, _game().engine, _game().judge()), identity(_game()))
 
-def sailed(sail: Sail) -> Voyage:
-    engine, judge = _game()
-    told, moved, seed = Voyage(), 0, str(sail.seed)
+    def __str__(self) -> str:
+        crew = self.crew if isinstance(self.crew, str) else getattr(self.crew, "__name__", str(self.crew))
+        return " ".join(filter(None, ("adrift:", crew, self.scenario, f"seats {self.seats}", self.given)))
+
+
+def sailed(sail: Sail, engine: Engine[Adrift], judge: Judge[Adrift], seed: str) -> Voyage:
+    told, moved = Voyage(), 0
     s = engine.begin(engine.modes.resolve(sail.scenario, {}), sail.seats, seed, unheard)
     if sail.given:
         s.upgrades[s.active] = sail.given
@@ -140,7 +146,7 @@ def sailed(sail: Sail) -> Voyage:
             move = make_bot(engine, judge, level, view, seat, bot_seed(seed, moved, seat)).think().move
         else:
             move = sail.crew(view, moves)
-        if isinstance(now[0], React | Help):
+        if isinstance(now[0], React | Help) and not now[1].prompt.startswith((Ask.REACT_IDLE, Ask.HELP_IDLE)):
             told.windows += 1
             told.answered += not isinstance(move, Pass)
         engine.carry_out(s, move, unheard)
@@ -156,9 +162,7 @@ def sailed(sail: Sail) -> Voyage:
 def fleet(
     crew: str | Policy, scenario: str, games: int, seats: int = 4, given: str = "", first: int = CONFIRMED
 ) -> list[Voyage]:
-    sails = [Sail(crew, scenario, first + i, seats, given) for i in range(games)]
-    with multiprocessing.get_context("spawn").Pool(os.cpu_count()) as pool:
-        return pool.map(sailed, sails, chunksize=20)
+    return gathered(Sail(crew, scenario, seats, given), games, first)
 
 
 def wins(voyages: Iterable[Voyage]) -> Iterator[bool]:
@@ -184,7 +188,7 @@ def rows() -> Iterator[Row]:
 
 def _three_rules() -> Row:
     """The best of the family on some deals, measured on others."""
-    tried = {rules: fmean(wins(fleet(rules, "standard_voyage", 400, first=1))) for rules in RULES}
+    tried = {rules: fmean(wins(fleet(rules, "standard_voyage", 400, first=TRIED))) for rules in RULES}
     rules = max(tried, key=lambda rules: tried[rules])
     name = f"Three rules (the best of {len(RULES)}: draw to {rules.to}), Standard Voyage: wins"
     return share(name, wins(fleet(rules, "standard_voyage", 3000)), 0, 25)
@@ -201,9 +205,8 @@ def _ladder(best: list[Voyage], veterans: list[Voyage], officers: list[Voyage]) 
 
 def _gain(what: str, without: list[Voyage], having: list[Voyage], least: float, why: str = "") -> Row:
     """How many more of 100 games are won, on the same deals."""
-    pairs = list(zip(without, having, strict=False))
-    gains = [100.0 * (other.won - one.won) for one, other in pairs]
-    return Row(what, least, 100, fmean(gains), 1.96 * stdev(gains) / sqrt(len(gains)), len(gains), "points", why)
+    gains = [100.0 * (other.won - one.won) for one, other in zip(without, having, strict=False)]
+    return average(what, gains, least, inf, "points", why)
 
 
 def _difficulties() -> Iterator[Row]:
@@ -236,7 +239,7 @@ def _ratings(idle: list[Voyage], officers: list[Voyage], veterans: list[Voyage],
 
 def _upgrades(best: list[Voyage], officers: list[Voyage]) -> Iterator[Row]:
     """One Upgrade of each power, had from the start, on the same deals: the crew it helps most."""
-    box = _game()[0].box  # type: ignore[attr-defined]
+    box = _game().engine.box  # type: ignore[attr-defined]
     crews = ((BEST, "Admiral", best), ("officer", "Officer", officers))
     for upgrade in {type(upgrade.power): upgrade for upgrade in box.upgrades.values()}.values():
         found = []

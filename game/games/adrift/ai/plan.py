@@ -248,9 +248,9 @@ class Plan:
         effect = self.box.effects[s.bay]
         s.stop()
         resolve.run(s, unheard)
-        if isinstance(effect, OfferUpgrade) and any(isinstance(frame, Offer) for frame in s.pending):
+        if isinstance(effect, OfferUpgrade) and s.doing(Offer):
             return max(value for value, _ in self._offers(s, effect.cost))
-        if any(isinstance(frame, RewindChoice) for frame in s.pending):
+        if s.doing(RewindChoice):
             kept = self.spent(s)
             rewind(s, unheard)
             return max(kept, self.spent(s))
