@@ -3,6 +3,7 @@ game are among the promises."""
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from game.games.lifeform.rules.crew.roles import CatGives
 from game.games.lifeform.rules.ship.moves import MoveCharacter, PlaceDoor
 from game.games.rift.rules.gains import ChoosePlace
 from game.games.rift.rules.moves import Fly, FlyTogether, PlaceUnit
+from game.games.rift.rules.words import Ask
 from game.scenes.play.messages import Signal, Touch
 from game.ui.side_panel import Offer, PanelModel, SidePanel
 from tests.contract.reach import FINGER, WINDOWS, Reach, in_window, sit_down
@@ -141,10 +143,19 @@ def test_an_attack_from_three_sides_is_made_by_touching_all_of_them(driver: Driv
 
 
 def test_an_announced_card_makes_room_for_an_answer_on_the_map(driver: Driver) -> None:
-    table = random_match(KINDS["rift"], 1275)
-    asked = table.moments[78].state
-    assert asked.plays, "a card waits for its effect"
-    assert everywhere(driver, seated(driver, "rift", asked, len(table.setup.seats))) == []
+    """A card waits for its effect, and asks for a planet: in the first games where that happens."""
+    for asked, seats in itertools.islice(_announced(Ask.PLACE_UNIT, Ask.FREE_UPGRADE), 3):
+        assert everywhere(driver, seated(driver, "rift", asked, seats)) == []
+
+
+def _announced(*prompts: Ask) -> Iterator[tuple[Any, int]]:
+    for seed in itertools.count(1200):
+        table = random_match(KINDS["rift"], seed, moves=140)
+        for moment in table.moments:
+            now = table.engine.asking(moment.state)
+            if now and moment.state.plays and now[1].prompt in prompts:
+                yield moment.state, len(table.setup.seats)
+                break
 
 
 def test_every_card_of_a_full_hand_can_be_picked(driver: Driver) -> None:

@@ -11,9 +11,11 @@ import pytest
 
 from game.core.game import Game
 from game.core.save import Accepted, BadSave, _seal, accept, from_file, load, saved, to_file
-from tests.contract.walks import random_match
+from tests.contract.walks import opened, random_match
 
 GAMES = ["exoship"]
+EARLIER = f"{opened('exoship').edition}-earlier"
+"""The fingerprint of today's edition with other words in its files."""
 
 
 @pytest.fixture
@@ -125,7 +127,7 @@ def test_a_snapshot_that_differs_from_the_replay_wins(exoship: Game) -> None:
 def test_a_position_of_an_earlier_version_that_cannot_be_read_is_played_again(exoship: Game) -> None:
     match = random_match(exoship, 3, moves=6)
     broken = replace(saved(match, exoship), snapshot={"position": 4})
-    loaded = load(replace(broken, rules="earlier"), exoship)
+    loaded = load(replace(broken, rules=EARLIER), exoship)
     assert loaded.how == "replayed" and loaded.match.state == match.state
     with pytest.raises(BadSave, match="neither its moves"):
         load(replace(broken, moves=()), exoship)
@@ -143,7 +145,7 @@ def test_the_valid_beginning_is_kept_where_the_snapshot_cannot_be_used(exoship: 
     save = saved(match, exoship)
     gone = (*save.moves[:3], replace(save.moves[3], move={"move": "Teleport"}), *save.moves[4:])
     for snapshot in ({"position": 4}, {**save.snapshot, "position": 400}, {**save.snapshot, "pending": []}):
-        loaded = load(replace(save, moves=gone, snapshot=snapshot, rules="earlier"), exoship)
+        loaded = load(replace(save, moves=gone, snapshot=snapshot, rules=EARLIER), exoship)
         assert loaded.how == "beginning" and loaded.kept == 3
         assert "there is no move 'Teleport'" in loaded.why
         assert loaded.match.state == match.moments[3].state
@@ -153,7 +155,7 @@ def test_of_a_match_from_elsewhere_the_valid_beginning_is_taken_in(exoship: Game
     match = random_match(exoship, 3, moves=6)
     save = saved(match, exoship)
     strange = (*save.moves[:4], replace(save.moves[4], move={"move": "Teleport"}), *save.moves[5:])
-    for snapshot, rules in ((save.snapshot, save.rules), ({"position": 4}, "earlier")):
+    for snapshot, rules in ((save.snapshot, save.rules), ({"position": 4}, EARLIER)):
         accepted = accept(replace(save, moves=strange, snapshot=snapshot, rules=rules), exoship)
         assert accepted.kept == 4 and "Teleport" in accepted.why
         assert accepted.save.moves == save.moves[:4]
@@ -162,7 +164,7 @@ def test_of_a_match_from_elsewhere_the_valid_beginning_is_taken_in(exoship: Game
 
 def test_a_snapshot_that_cannot_be_shown_is_refused(exoship: Game) -> None:
     save = saved(random_match(exoship, 3, moves=6), exoship)
-    strange = replace(save, rules="earlier", moves=(replace(save.moves[0], move={}),))
+    strange = replace(save, rules=EARLIER, moves=(replace(save.moves[0], move={}),))
     assert accept(strange, exoship).save == strange
     for key, value in (("position", 400), ("pending", []), ("columns", []), ("rng", {"seed": 1, "calls": "x"})):
         with pytest.raises(BadSave, match=r"neither its moves .* nor its last position"):

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -290,6 +291,14 @@ class Player:
         assert self.match().moments[len(match.moments)].move == move
         time.sleep(0.5)
 
+    def _tell_apart(self, view: Any, move: Move, path: Sequence[str]) -> None:
+        """Where the same touch may mean several moves, say which, by its number."""
+        moves = self.game.engine.moves(view)
+        alike = [one for one in moves if any(handle.path == path for handle in self.table.handles(view, one))]
+        if len(alike) > 1:
+            time.sleep(0.4)
+            self.window.key(str(alike.index(move) + 1))
+
     def _touch(self, match: Match, move: Move) -> None:
         """With the mouse where a move has a handle, else with the key of its button."""
         assert match.decision
@@ -298,6 +307,7 @@ class Player:
         if handles:
             spots = self.spots()
             self.window.drag([spots[piece] for piece in handles[0].path])
+            self._tell_apart(view, move, handles[0].path)
         else:
             self.window.key(next(a.key for a in self.table.actions(view, [move])).lower())
         shown_first = self.table.preview(view, move) is not None

@@ -186,6 +186,8 @@ def test_the_whole_first_voyage_by_keyboard(driver: Driver, exoship: Game) -> No
     enter("F01")
     letter("F01", pygame.K_s)
     letter("F11", pygame.K_s)
+    driver.key(pygame.K_d)  # an offer is declined
+    driver.wait(150)
     letter("F07", pygame.K_s)
     driver.key(pygame.K_e)
     driver.dare()
