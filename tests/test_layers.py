@@ -57,13 +57,14 @@ def _imports(node: ast.AST, late: str) -> Iterator[Import]:
             yield from _imports(child, late)
 
 
-def imported(file: Path) -> set[str]:
+@cache
+def imported(file: Path) -> frozenset[str]:
     """The same with what is taken from the modules, each by its full name."""
     found = {one.module for one in imports(file)}
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom):
             found.update(f"{node.module}.{alias.name}" for alias in node.names)
-    return found
+    return frozenset(found)
 
 
 @cache

@@ -563,10 +563,11 @@ class LibraryScene(ScrollPage):
             (offer.text, BODY if offer.cover else SMALL, "muted", False),
         )
         high = [painter.text_height(text, room.width, size, bold) for text, size, _, bold in lines]
-        room.top = rect.centery - sum(high) // 2
-        for (text, size, colour, bold), each in zip(lines, high, strict=True):
-            painter.paragraph(text, room, size, colour, bold)
-            room.top += each
+        room.top = max(rect.top + 8, rect.centery - sum(high) // 2)
+        for text, size, colour, bold in lines[:2]:
+            room.top += painter.paragraph(text, room, size, colour, bold)
+        room.height = min(high[2], rect.bottom - 8 - room.top)  # a long heading of a table gives way
+        painter.fitted(lines[2][0], room, lines[2][1], lines[2][2])
 
     def _draw_frame(self, painter: Painter, tile: Shelved, rect: Rect) -> None:
         lit = tile is self._hovered

@@ -121,7 +121,7 @@ def onward(app: App, entries: Sequence[Entry], *, opened: bool) -> Onward | None
     if opened:
         with suppress(BadSave, DamagedMatch, DataError), blaming(info):
             game = app.game(info)
-            title = f"{info.title}, {occasion(game, entry.setup)}"
+            title = ", ".join(dict.fromkeys((info.title, occasion(game, entry.setup))))
             where = " · ".join(_where(app, game, entry)) or where
     return Onward(info, entry, title, where, len(waiting) - 1)
 

@@ -256,6 +256,11 @@ def _ask_hint(s: Sitting, f: Facts) -> Result:
     return replace(s, thinking="hint", asides=()), (msg.ThinkOfHint(), Tell(words.house("play.thinking")))
 
 
+def _is_legal(move: Move, f: Facts) -> bool:
+    """Not every legal move is listed where there are very many."""
+    return move in f.moves or f.rules.engine.check(f.view, move) is None
+
+
 def _thought(s: Sitting, thought: Thought, f: Facts) -> Result:
     done = replace(s, thinking="")
     if s.thinking == "move":
@@ -266,7 +271,7 @@ def _thought(s: Sitting, thought: Thought, f: Facts) -> Result:
     if thought.move and table.is_aside(thought.move) and len(s.asides) < MOST_ASIDES:
         asides = (*s.asides, thought.move)
         return replace(s, asides=asides), (msg.ThinkOfHint(asides),)
-    move = next((m for m in (thought.move, *thought.line) if m and not table.is_aside(m) and m in f.moves), None)
+    move = next((m for m in (thought.move, *thought.line) if m and not table.is_aside(m) and _is_legal(m, f)), None)
     if move is None:
         return done, (Tell(words.house("play.no_hint", why=thought.trouble)),)
     why = table.reason(f.view, move, thought.value)

@@ -14,11 +14,12 @@ from game.core.moves import Move
 from game.games import find
 from game.games.rift.rules import events as e, moves as m
 from game.games.rift.rules.gains import settle_unit
-from game.games.rift.rules.state import WINDOWS, Rift
+from game.games.rift.rules.state import NATIVES, WINDOWS, Rift
 from game.games.rift.rules.turn import ActionStep
 from game.games.rift.table.faces import CounterFace, SectorFace, StandingFace, UnitFace, WorldFace
 from game.games.rift.table.rooms import Rooms
 from game.games.rift.table.table import RiftTable
+from game.games.rift.table.tips import Tips
 from game.ui.faces import CardFace, StockFace
 from game.ui.table import Handle, Placed
 from tests.games.rift.positions import BOX, action, build, card, legal, play, position, recruiting
@@ -464,3 +465,14 @@ def test_who_comes_back_aboard_is_chosen_with_buttons() -> None:
         "2": m.TakeAlong(("walker",)),
     }
     assert shown["2"].label == "Take along: Walker"
+
+
+def test_a_heart_says_what_it_is_worth_and_that_natives_hold_it() -> None:
+    s = position()
+    heart = next(planet.id for planet in s.galaxy.planets.values() if planet.huge)
+    s.tile_types.pop(heart, None)
+    s.owner[heart] = NATIVES
+    tip = Tips(rift().words).planet(s, heart, "")
+    assert isinstance(tip.face, CardFace)
+    assert "4 points" in tip.face.text and "Natives" in tip.face.text
+    assert tip.rule == "RIF-77"

@@ -240,6 +240,14 @@ def test_a_hint_stays_until_the_move_or_escape_and_lights_what_it_means() -> Non
     assert step(hinted, msg.LetGo(menu=True), f)[0].hint is None
 
 
+def test_a_hint_may_be_a_legal_move_that_is_not_among_those_listed() -> None:
+    """Where there are very many, as for the boxes of a technology, only some are listed."""
+    s, f = held("ASKING")
+    move = f.moves[0]
+    hinted, _ = step(replace(s, thinking="hint"), Answer(move, (move,), 1.0), replace(f, moves=f.moves[1:]))
+    assert hinted.hint and hinted.hint.move == move
+
+
 def test_no_hint_names_housekeeping_or_somebody_elses_move() -> None:
     s, f = held("ASKING")
     s = replace(s, thinking="hint")

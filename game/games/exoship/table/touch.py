@@ -66,7 +66,7 @@ class Touch:
         if isinstance(move, PlaceSleeper | Recruit):
             return [Handle((f"pick:{move.founder}",), say("verb_choose"))]
         if isinstance(move, AcceptOffer):
-            return [Handle((piece,), say("verb_accept")) for piece in (ACCEPT, OFFER)]
+            return [Handle((ACCEPT,), say("verb_accept"))]
         if isinstance(move, DeclineOffer):
             return [Handle((DECLINE,), say("verb_decline"))]
         if isinstance(move, UseAbility):
@@ -177,7 +177,7 @@ class Touch:
         meant = self.attempt(view, source, target)
         if meant and (no := self._no(view, meant)) and no.why not in tuple(Ask):
             return None  # the engine says it best
-        if view.asked_by(ConsiderOffer) and (view.place(source) or _acts(view, source)):
+        if view.asked_by(ConsiderOffer) and (source == OFFER or view.place(source) or _acts(view, source)):
             return Advice(self._words.ui("answer_first"), "EXO-127", (ACCEPT, DECLINE))
         if source.startswith("event:"):
             return self._of_event(view, int(source.partition(":")[2]))

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from game.core.engine import UNKNOWN
 from game.core.words import Words
+from game.games.rift.rules.control import HUGE_POINTS
 from game.games.rift.rules.data import Card, Faction, Tile
 from game.games.rift.rules.state import NATIVES, WINDOWS, Rift
 from game.games.rift.rules.units import Units
@@ -64,10 +65,20 @@ class Tips:
             lines.append(self._ui("t_bombed", damage=s.bombed[planet]))
         name = self._words.name(planet)
         system = s.galaxy.systems[s.box.planets[planet].system].name
-        said = self._said(s, planet, kind) if kind else self._ui("t_no_condition")
+        said, rule = self._like(s, planet, kind)
         badges = tuple(f"rift/upgrade_{upgrade}" for upgrade in upgrades)
         card = CardFace(name, system, said, picture, "sheet", badges=badges)
-        return Tip(f"{name} ({planet}), {system}", "\n".join(lines), "RIF-73" if kind else "RIF-35", card)
+        return Tip(f"{name} ({planet}), {system}", "\n".join(lines), rule, card)
+
+    def _like(self, s: Rift, planet: str, kind: str) -> tuple[str, str]:
+        """What a planet is like, and the rule about it."""
+        if kind:
+            return self._said(s, planet, kind), "RIF-73"
+        if s.owner_of(planet) == NATIVES:
+            return self._ui("t_heart", points=HUGE_POINTS), "RIF-77"
+        if planet in s.homes:
+            return self._ui("t_no_condition"), "RIF-35"
+        return self._ui("t_no_tile_yet"), "RIF-27"
 
     def _turned(self, s: Rift, planet: str) -> Tile | None:
         """The tile of a planet, if it lies face up."""

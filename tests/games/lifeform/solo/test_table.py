@@ -12,6 +12,7 @@ from game.core.match import HUMAN, Match, SeatPlan, Setup
 from game.core.moves import Move
 from game.core.refusal import Refusal
 from game.games.lifeform.rules.crew.moves import SpendToken
+from game.games.lifeform.rules.data.solo import CrisisOption, Effect
 from game.games.lifeform.rules.modules import moves as p
 from game.games.lifeform.rules.ship.moves import Discard, Pass, UseAnalyzer
 from game.games.lifeform.rules.solo import events as e, moves as d
@@ -509,3 +510,26 @@ def test_every_question_has_a_hint_and_every_move_a_verb() -> None:
     moves: tuple[type[Move], ...] = (SpendToken, *Move._kinds.within(d.__name__), *Move._kinds.within(p.__name__))
     for kind in moves:
         assert words.ui(f"t_verb_{kind.__name__}")
+
+
+def test_a_last_nerve_that_would_go_is_foretold_also_on_the_way_to_an_alert() -> None:
+    """Whoever lets it come must know that the way there ends the game."""
+    words = game().words
+    start = next(space for space in ENGINE.box.solo.spaces if _nerve_on_the_way(space))
+    s = alone(motion=start)
+    option = CrisisOption("", (), (Effect("ALIEN", steps(s, start)),), "")
+    s.nerve = s.fear + 9
+    assert words.ui("t_solo_nerve_breaks") not in Forecast(words).read(s, option)[0][0].text
+    s.nerve = s.fear + 1
+    (sign,) = Forecast(words).read(s, option)[0]
+    assert "PROXIMITY ALERT" in sign.text
+    assert words.ui("t_solo_nerve_breaks") in sign.text
+
+
+def _nerve_on_the_way(space: str) -> bool:
+    spaces = ENGINE.box.solo.spaces
+    while spaces[space].next:
+        space = spaces[space].next[0]
+        if "LOSE_NERVE" in spaces[space].effects:
+            return True
+    return False

@@ -77,14 +77,15 @@ class Forecast:
             on_the_way += spaces[outlook.motion].effects
         outlook.nerve -= on_the_way.count("LOSE_NERVE")
         outlook.minute -= on_the_way.count("SELF_DESTRUCT")
-        if effect.n >= left:
-            draws = 1 + s.surplus + effect.n - left
-            return Sign("lifeform/icon_ALIEN", ui("t_solo_op_alert", n=effect.n, draws=draws), WORSE)
-        parts = [ui("t_solo_op_ALIEN", n=effect.n, left=left - effect.n)]
-        parts += [ui(f"t_solo_way_{e}") for e in EFFECTS if e in on_the_way]
+        arrives = effect.n >= left
+        if arrives:
+            comes = ui("t_solo_op_alert", n=effect.n, draws=1 + s.surplus + effect.n - left)
+        else:
+            comes = ui("t_solo_op_ALIEN", n=effect.n, left=left - effect.n)
         if outlook.nerve <= s.fear:
-            return Sign("lifeform/icon_ALIEN", f"{parts[0]} {ui('t_solo_nerve_breaks')}", WORSE)
-        return Sign("lifeform/icon_ALIEN", " ".join(parts), BAD)
+            return Sign("lifeform/icon_ALIEN", f"{comes} {ui('t_solo_nerve_breaks')}", WORSE)
+        way = [ui(f"t_solo_way_{e}") for e in EFFECTS if e in on_the_way]
+        return Sign("lifeform/icon_ALIEN", " ".join([comes, *way]), WORSE if arrives else BAD)
 
     def _back(self, s: Alone, effect: Effect, outlook: Outlook) -> Sign:
         for _ in range(effect.n):
