@@ -1,4 +1,4 @@
-"""Adrift: what good decisions are worth, and what none are (G4).
+"""Adrift: what good decisions are worth, and what none are.
 
 The policies here are no levels: they measure how far a crew comes that hardly decides. The best computer is the
 Admiral.

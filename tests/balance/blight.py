@@ -1,4 +1,4 @@
-"""Blight's targets: no source of points outweighs the others with several seats (G8), and no clones (K4)."""
+"""Blight's targets: no source of points outweighs the others with several seats, and no clones."""
 
 from __future__ import annotations
 

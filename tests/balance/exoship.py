@@ -1,4 +1,4 @@
-"""ExoShip's targets: offers that are weighed, and skill that shows (G7)."""
+"""ExoShip's targets: offers that are weighed, and skill that shows."""
 
 from __future__ import annotations
 

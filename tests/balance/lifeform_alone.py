@@ -1,4 +1,4 @@
-"""Dragon's Domain: how often the survivor gets home, and how often the last fight is lost (G6 of issue 17)."""
+"""Dragon's Domain: how often the survivor gets home, and how often the last fight is lost."""
 
 from __future__ import annotations
 

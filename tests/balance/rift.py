@@ -1,4 +1,4 @@
-"""Rift Domination as it is meant to be (G1 to G3): length, battles, ways to win, seats, factions.
+"""Rift Domination as it is meant to be: length, battles, ways to win, seats, factions.
 
 The two best levels that answer at once sit alternately, and change places from game to game.
 """

@@ -1,4 +1,4 @@
-"""What a hint says of a move is true of this position (K2), and not the same of every move."""
+"""What a hint says of a move is true of this position, and not the same of every move."""
 
 from __future__ import annotations
 
