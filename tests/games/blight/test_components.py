@@ -319,10 +319,10 @@ pwr_a | Landing Field | 6 * | - | 0 | 0
 laboratory | Landing Field | 4 6 | - | 1 | 0
 pwr_b | Landing Field | 1 * | - | 0 | 0
 spaceport | Landing Field | 1 2 3 4 5 6 | 7 * | 3 | 3
-module_power | Landing Field | 4 * | - | 2 | 0
+module_power | Landing Field | * | - | 2 | 0
 module_common | Landing Field | 1 3 5 6 | - | 1 | 0
 module_rare | Landing Field | - | 5 9 | 1 | 0
-module_food | Landing Field | 2 * | - | 1 | 3
+module_food | Landing Field | * | - | 1 | 3
 ag_dome_c | Green Terrace | 4 * | - | 0 | 0
 residence_c | Green Terrace | 5 * | - | 0 | 0
 nursery | Green Terrace | 3 6 | - | 0 | 0
@@ -347,8 +347,8 @@ module_power | Basin Floor | 5 * | - | 5 | 0
 module_common | Basin Floor | 1 2 3 4 6 | - | 1 | 0
 module_food | Basin Floor | 3 * | - | 1 | 4
 ag_dome_c | Steam Gardens | 5 * | - | 0 | 0
-ag_dome_d | Steam Gardens | 2 4 | - | 1 | 0
-nursery | Steam Gardens | 3 * | - | 1 | 0
+ag_dome_d | Steam Gardens | 2 * | - | 0 | 0
+nursery | Steam Gardens | * | - | 0 | 0
 spaceport | Launch Plateau | 1 1 3 4 6 | 8 * | 4 | 3
 module_rare | Launch Plateau | - | 6 10 | 1 | 0
 pwr_c | Launch Plateau | 6 * | - | 0 | 0

@@ -153,11 +153,11 @@ def test_the_scenarios(scenario: str, sheet: str, hexes: int, warnings: tuple[in
 def test_the_technologies_and_bulldozers_of_ember_basin() -> None:
     rows = {t.id: (t.boxes, t.vp) for t in EMBER.technologies.values()}
     assert rows == {
-        "rare_ore_extraction": (5, 2),
+        "rare_ore_extraction": (5, 1),
         "seed_vault": (4, 1),
         "geothermal_taps": (6, 2),
         "night_theatre": (6, 2),
-        "siege_drones": (4, 2),
+        "siege_drones": (4, 1),
         "modular_housing": (6, 2),
         "robotic_assembly": (9, 2),
         "precision_drilling": (5, 2),

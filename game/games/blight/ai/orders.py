@@ -45,9 +45,6 @@ CLOSE = 5
 LATE = 3
 """The last rounds, in which the Spaceport comes first."""
 
-VARIETY = 4.0
-"""BLI-196. How many places a target can fall behind another in the list of a seat."""
-
 Work: TypeAlias = tuple[float, Callable[[], Iterable[tuple[float, Move]]]]
 """The most a die can be worth on something, and the moves that work on it with their values."""
 
@@ -72,11 +69,14 @@ def prepared(order: BuildOrder, plan: Plan) -> Line:
 
 
 def varied(line: Line, plan: Plan, chance: Rng) -> Line:
-    """BLI-196. The same list as somebody else would keep it: targets change places with those near them. The Spaceport
-    stays where it is, so that nobody launches earlier or later for it."""
-    places = {target: i + VARIETY * chance.below(1000) / 1000 for i, target in enumerate(line.targets)}
-    places[plan.spaceport] = line.targets.index(plan.spaceport) + VARIETY / 2
-    return _line(line.order, tuple(sorted(line.targets, key=lambda target: places[target])), plan)
+    """BLI-196. The same list as somebody else would keep it: targets change places with those near them, before the
+    Spaceport and after it, so that it still waits for the same things."""
+    variety = line.order.variety
+    places = {target: i + variety * chance.below(1000) / 1000 for i, target in enumerate(line.targets)}
+    port = len(line.before_port)
+    before = sorted(line.targets[:port], key=places.__getitem__)
+    after = sorted(line.targets[port + 1 :], key=places.__getitem__)
+    return _line(line.order, (*before, plan.spaceport, *after), plan)
 
 
 def _line(order: BuildOrder, targets: tuple[str, ...], plan: Plan) -> Line:

@@ -279,6 +279,8 @@ class BuildOrder:
     keep_food: int
     targets: tuple[str, ...]
     source: Source
+    variety: int = 4
+    """BLI-196. How many places a target may fall behind in the list of a seat."""
 
 
 @value
