@@ -476,3 +476,10 @@ def test_a_heart_says_what_it_is_worth_and_that_natives_hold_it() -> None:
     assert isinstance(tip.face, CardFace)
     assert "4 points" in tip.face.text and "Natives" in tip.face.text
     assert tip.rule == "RIF-77"
+
+
+def test_a_jump_is_a_touch_of_its_end_so_that_a_step_to_the_near_wormhole_stays_one() -> None:
+    s = action(factions=("timewarper",), fleets={0: {"B2.S": "carrier"}})
+    fleet = next(iter(paths_of(s, m.Fly("B2.S", ("carrier",), "W1"))))[0]
+    assert paths_of(s, m.Fly("B2.S", ("carrier",), "W1")) == {(fleet, "W1")}
+    assert paths_of(s, m.Fly("B2.S", ("carrier",), "W2", "W1")) == {(fleet, "W2")}

@@ -93,7 +93,7 @@ class Touch:
     # -- moving -------------------------------------------------------------------------------------
 
     def _fly(self, s: Rift, move: m.Fly) -> list[Handle]:
-        path = (fleet_piece(s, s.active, move.start), *([move.via] if move.via else []), move.to)
+        path = (fleet_piece(s, s.active, move.start), move.to)  # through a wormhole, too: the near one is a step
         verb = self.fly_verb(s, move.start, move.to)
         return [Handle(path, verb, warns=verb != self._ui("t_verb_move"), prompt=self.then(path))]
 
