@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -42,6 +43,7 @@ def main(folder: str, seed: str) -> None:
     with Store(Path(folder)) as store:
         for _ in play(chosen_game(seed), seed, store.add):
             print("written", flush=True)
+            time.sleep(0.002)  # a person pauses, too: without it another program may wait for the store in vain
 
 
 if __name__ == "__main__":
