@@ -19,6 +19,7 @@ from tests.balance.measure import Row, Table, Watcher, share, watched
 GAMES = 300
 BUCKETS = ((20, 40), (40, 60), (60, 80))
 """What the crew is told, in percent."""
+SHY = "clues count for half of what they seem, and several that agree are right more often than is said"
 
 
 @dataclass
@@ -107,7 +108,7 @@ def crew_rows() -> Iterator[Row]:
         said = [(share, real) for v in everything for share, real in v.told if low <= share < high]
         middle = sum(share for share, _ in said) / max(1, len(said))
         what = f"signals said to be real with {low} to {high} % ({middle:.0f} at the mean)"
-        yield share(what, (real for _, real in said), middle - 5, middle + 5)
+        yield share(what, (real for _, real in said), middle - 5, middle + 5, SHY if low != 40 else "")
 
 
 def _showdowns(voyages: list[Voyage]) -> Iterator[Row]:

@@ -31,9 +31,22 @@ from game.games.lifeform.rules.crew.moves import (
     SpendCard,
 )
 from game.games.lifeform.rules.crew.reality import Calibrate
+from game.games.lifeform.rules.crew.role_turn import RoleTurn
 from game.games.lifeform.rules.crew.turn import Collect
 from game.games.lifeform.rules.ship.moves import LoadToken, MoveCharacter
-from tests.games.lifeform.positions import ENGINE, act, asks, crew_turn, held, icon, legal, position, run
+from tests.games.lifeform.positions import (
+    ENGINE,
+    act,
+    asks,
+    clock,
+    crew_turn,
+    give,
+    held,
+    icon,
+    legal,
+    position,
+    run,
+)
 
 JUDGE = Judge(ENGINE)
 FOUR = ("durrant", "villalobos", "chandra", "brandt")
@@ -134,6 +147,18 @@ def test_the_crew_grows_bold_when_time_runs_out() -> None:
     assert cautions == sorted(cautions, reverse=True) and cautions[0] == 1.0 > cautions[-1] > 0.0
 
 
+def test_several_players_spend_early_minutes_more_easily_than_one() -> None:
+    two_to_fetch = {2: (2, 3, 2, 0, 0), 3: (2, 7, 2, 2, 0), 4: (3, 8, 3, 4, 0)}
+
+    def price(players: int, minute: int) -> float:
+        values = (
+            crew_value(position(players, minute=m, loadout=two_to_fetch[players]), 0) for m in (minute, minute - 1)
+        )
+        return next(values) - next(values)
+
+    assert price(2, 25) > max(price(3, 25), price(4, 25)) and min(price(3, 25), price(4, 25)) > 0
+
+
 def test_needed_columns_are_loaded_first() -> None:
     s = position(3, at={"durrant": "supplies"}, loadout=(2, 7, 1, 4, 0))
     run(s, Collect(0))
@@ -151,6 +176,41 @@ def test_a_bot_takes_the_cat_and_launches_at_the_last_call() -> None:
     assert JUDGE.order(s, ENGINE.moves(s)) == [SendCatAboard()]
     act(s, SendCatAboard())
     assert JUDGE.order(s, ENGINE.moves(s)) == [ProposeLaunch()]
+
+
+def test_the_cat_boards_when_all_wait_for_her_though_a_showdown_follows() -> None:
+    """A showdown looks worse than another minute aboard: weighed against it, the cat stayed until the ship exploded."""
+    s = position(4, at=dict.fromkeys(FOUR[:2], "remora"), minute=6, loadout=(6, 8, 7, 2, 0), last_man=True)
+    for dead in [c for c in s.owner if c not in FOUR[:2]]:
+        del s.owner[dead], s.at[dead]
+    s.roles = ("", "cat", "mainframe", "")
+    s.at["cat"] = "mess"
+    run(s, RoleTurn(1))
+    assert JUDGE.order(s, ENGINE.moves(s)) == [SendCatAboard()]
+    s.objectives = ("question_sister",)
+    assert SendCatAboard() not in JUDGE.order(s, ENGINE.moves(s)), "nobody waits for her alone"
+
+
+def test_from_nine_on_the_hand_decides_in_which_span_a_bot_leaves() -> None:
+    aboard = position(3, at=dict.fromkeys(FOUR, "remora"), loadout=(2, 7, 2, 4, 0))
+    leaves: dict[str, list[int]] = {}
+    for kind in ("leg_it", "flat_out", "lights_out"):
+        for minute in (10, 9, 6, 5, 3, 2):
+            s = aboard.copy()
+            give(s, 0, kind)
+            s.clock = s.furthest = clock(minute)
+            if JUDGE.order(crew_turn(s), ENGINE.moves(s)) == [ProposeLaunch()]:
+                leaves.setdefault(kind, []).append(minute)
+    assert set(map(tuple, leaves.values())) == {(10, 9, 6, 5, 3, 2), (10, 5, 3, 2), (10, 2)}
+    s = crew_turn(position(3, at=dict.fromkeys(FOUR, "remora"), loadout=(2, 7, 2, 4, 0), minute=9, last_man=True))
+    assert JUDGE.order(s, ENGINE.moves(s)) == [ProposeLaunch()], "there is nothing to guess"
+
+
+@pytest.mark.parametrize("android", ["shuttle_bay", "docking_hub_1"])
+def test_a_bot_does_not_wait_until_the_android_is_aboard(android: str) -> None:
+    at = dict.fromkeys(FOUR[1:], "remora") | {"durrant": "galley"}
+    s = crew_turn(position(3, at=at, minute=8, loadout=(2, 7, 2, 4, 0), android=android), 1)
+    assert (JUDGE.order(s, ENGINE.moves(s)) == [ProposeLaunch()]) == (android == "shuttle_bay")
 
 
 def test_a_bot_saves_its_character_and_kills_where_it_can() -> None:

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from game import paths
+from game.core import editions
 from game.core.engine import UNKNOWN
 from game.games.lifeform.rules.crew.cards import LifeformLimit
 from game.games.lifeform.rules.crew.death import remove_character
@@ -35,6 +37,7 @@ from game.games.lifeform.rules.crew.showdown_events import FightRevealed, Launch
 from game.games.lifeform.rules.crew.state import Crew, Fight
 from game.games.lifeform.rules.crew.terror import Fright, MeetTerror, PlainEffect
 from game.games.lifeform.rules.crew.words import No
+from game.games.lifeform.rules.engine import load
 from game.games.lifeform.rules.ship.moves import Discard, Pass
 from tests.games.lifeform.positions import (
     ENGINE,
@@ -168,7 +171,7 @@ def test_what_each_column_needs() -> None:
 @pytest.mark.rule("LIF-199")
 def test_only_players_aboard_vote() -> None:
     at = {"durrant": "remora", "villalobos": "remora", "chandra": "mess", "brandt": "mess", "rourke": "remora"}
-    s = position(4, at={**at, "okonkwo": "remora"}, minute=8, loadout=(2, 8, 2, 4, 0))
+    s = position(4, at={**at, "okonkwo": "remora"}, minute=8, loadout=(3, 8, 3, 4, 0))
     crew_turn(s, 0)
     act(s, ProposeLaunch())
     assert asked(s).seat == 2, "crew player 2 has nobody aboard"
@@ -469,6 +472,14 @@ def test_open_energy_lets_the_lifeform_keep_a_card_more(players: int, energy: in
 
 
 @pytest.mark.rule("LIF-198")
-@pytest.mark.parametrize(("players", "coolant"), [(2, 3), (3, 7), (4, 8)])
-def test_the_coolant_bar_by_players(players: int, coolant: int) -> None:
-    assert needed(position(players), "coolant") == coolant
+@pytest.mark.parametrize(("players", "bars"), [(2, (2, 3, 2)), (3, (2, 7, 2)), (4, (3, 8, 3))])
+def test_the_bars_by_players(players: int, bars: tuple[int, ...]) -> None:
+    s = position(players)
+    assert tuple(needed(s, column) for column in ("weaponry", "coolant", "energy")) == bars
+
+
+@pytest.mark.rule("LIF-198")
+def test_in_the_first_edition_the_bars_do_not_depend_on_the_players() -> None:
+    columns = load(editions.of(paths.levels() / "lifeform", 1)).box.columns
+    for column, bar in (("weaponry", 2), ("coolant", 7), ("energy", 2)):
+        assert {columns[column].bar(players) for players in (3, 4)} == {bar}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
+from zlib import crc32
 
 from game.core.events import Seat
 from game.core.moves import Move
@@ -11,7 +12,7 @@ from game.games.lifeform.ai.crew.choice import BAR_WORTH, ROW_WORTH, best, by_ki
 from game.games.lifeform.ai.crew.value import Outlook, card_worth
 from game.games.lifeform.rules.crew import moves as m
 from game.games.lifeform.rules.crew.icons import icon_refusal
-from game.games.lifeform.rules.crew.launch import seems_ready
+from game.games.lifeform.rules.crew.launch import missing
 from game.games.lifeform.rules.crew.reality import certain
 from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.ship.moves import (
@@ -61,9 +62,8 @@ def crew_row(s: Crew, seat: Seat, move: PlayCard, look: Outlook) -> float:
 
 def activity(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     """The launch when it is right; otherwise the best rows, an EQUIP, a skill, perhaps the cat."""
-    launch = [move for move in moves if isinstance(move, m.ProposeLaunch)]
-    if launch and wants_launch(s):
-        return list(launch)
+    if leave := departure(s, moves, seat):
+        return leave
     look = Outlook(s)
     if step := cat_step(s, moves, look):
         return [step]
@@ -95,7 +95,7 @@ CARDS_WANTED = (
 
 
 def cat_ideas(s: Crew, moves: Sequence[Any], look: Outlook) -> list[Move]:
-    """Aboard when everybody else is, or nearly; until then a card that helps now."""
+    """Aboard when everybody else is nearly there; until then a card that helps now."""
     if look.ready and all(look.walk[s.at[c]][s.box.ship.special.shuttle] <= 1 for c in s.owner):
         return [x for x in moves if isinstance(x, m.SendCatAboard)]
     cards = [x for x in moves if isinstance(x, m.PlayRoleCard)]
@@ -116,15 +116,37 @@ def cat_step(s: Crew, moves: Sequence[Any], look: Outlook) -> Move | None:
 
 
 def wants_launch(s: Crew) -> bool:
-    """Everybody aboard, or no time to wait for the others."""
-    return len(s.aboard()) == len(s.owner) or s.minute <= 2
+    """Everybody aboard, or no time to wait for the others: the ship explodes, or the android is at the door."""
+    return len(s.aboard()) == len(s.owner) or s.minute <= 2 or s.android_in(s.box.ship.special.shuttle_bay)
+
+
+LEAVING = (9, 5, 2)
+"""The first minutes of the three spans that a stowaway card may stand for."""
+
+
+def bides(s: Crew, seat: Seat) -> bool:
+    """Too late for a quiet flight: the lifeform has guessed at the minute. Who is aboard is safe there and may let some
+    pass, as the hand decides that the lifeform does not know; who has none leaves it to the others."""
+    if not s.abandon_allowed or s.last_man or len(s.aboard()) < len(s.owner) or ANDROID in s.at:
+        return False
+    secret = ",".join(s.hand(seat))
+    return s.minute > (LEAVING[crc32(secret.encode()) % len(LEAVING)] if secret else LEAVING[-1])
+
+
+def departure(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
+    """The launch when it is right, or first the cat, if all waits for her. Nothing is weighed against it: a showdown
+    always looks worse than to sit aboard for another minute, until there is none."""
+    if not wants_launch(s):
+        return []
+    if {gap.what for gap in missing(s)} == {"cat"}:
+        return [x for x in moves if isinstance(x, m.SendCatAboard)]
+    return [x for x in moves if isinstance(x, m.ProposeLaunch) and not bides(s, seat)]
 
 
 def collect(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     loads = [x for x in moves if isinstance(x, LoadToken)]
-    launch = [x for x in moves if isinstance(x, m.ProposeLaunch)]
-    if launch and wants_launch(s):
-        return list(launch)
+    if leave := departure(s, moves, seat):
+        return leave
     if not loads:
         return [x for x in moves if isinstance(x, Pass)] or list(moves)
     return [column_choice(s, loads)]
@@ -211,29 +233,23 @@ def discard(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
 
 
 def turn_end(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
-    for kind in (m.CompleteObjective, m.ProposeLaunch):
-        found: list[Move] = [x for x in moves if isinstance(x, kind)]
-        if found and (kind is m.CompleteObjective or wants_launch(s)):
-            return found[:1]
-    return [x for x in moves if isinstance(x, Pass)] or list(moves)
+    done: list[Move] = [x for x in moves if isinstance(x, m.CompleteObjective)]
+    passes: list[Move] = [x for x in moves if isinstance(x, Pass)]
+    return done[:1] or departure(s, moves, seat) or passes or list(moves)
 
 
 def last_call(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     """The launch, with the cat if it is still about; or what the cat can do now."""
     passes: list[Move] = [x for x in moves if isinstance(x, Pass)]
-    if not wants_launch(s):
-        return [*cat_ideas(s, moves, Outlook(s)), *passes]
-    launch: list[Move] = [x for x in moves if isinstance(x, m.ProposeLaunch)]
-    cat: list[Move] = [x for x in moves if isinstance(x, m.SendCatAboard)] if seems_ready(s) else []
-    return launch or cat or passes
+    if wants_launch(s):
+        return departure(s, moves, seat) or passes
+    return [*cat_ideas(s, moves, Outlook(s)), *passes]
 
 
 def icons(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     """The launch before the clock goes on; otherwise the icons in any order, and what the cat can do between them."""
-    if s.is_crew(seat):
-        launch = [x for x in moves if isinstance(x, m.ProposeLaunch)]
-        if launch and wants_launch(s):
-            return list(launch)
+    if s.is_crew(seat) and (leave := departure(s, moves, seat)):
+        return leave
     found: list[Move] = [x for x in moves if isinstance(x, UseIcon)]
     return [*found, *(cat_ideas(s, moves, Outlook(s)) if len(moves) > len(found) else [])]
 
@@ -301,9 +317,8 @@ def keep_disks(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
 
 
 def role_turn(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
-    launch = [x for x in moves if isinstance(x, m.ProposeLaunch)]
-    if launch and wants_launch(s):
-        return list(launch)
+    if leave := departure(s, moves, seat):
+        return leave
     look = Outlook(s)
     if step := cat_step(s, moves, look):
         return [step]

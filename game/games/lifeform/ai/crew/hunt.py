@@ -58,8 +58,8 @@ def prowl(s: Crew, moves: Sequence[Any], seat: Seat) -> list[Move]:
     return best(moves, score, 4)
 
 
-READY_TO_STRIKE = {2: (13, 7), 3: (10, 6, 4)}
-UNARMED = {2: (5, 15), 3: (4, 6, 10)}
+READY_TO_STRIKE = {2: (14, 6), 3: (11, 6, 3)}
+UNARMED = {2: (6, 14), 3: (5, 6, 9)}
 """By the number of images: how often, in twentieths, the image nearest to prey is made the real one, the next and the
 furthest; with cards in hand that reach the prey, and without. Over all hands that is about even, and only the hand
 tells which it was: whoever runs from the nearest signal runs from a ghost half the time."""

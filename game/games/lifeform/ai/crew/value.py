@@ -47,20 +47,24 @@ STRANDED = 40.0
 """Everybody aboard and work left that nobody can do any more, in steps."""
 BOLD = 0.3
 """Of the danger that counts when there is no time left to be careful."""
-PATIENCE = (0.0, 0.8, 0.8, 1.3)
-"""Of what a minute is worth to the crew, to the lifeform, with so many crew players: three are too many to kill,
-so it plays for time."""
+PATIENCE = (0.0, 0.6, 0.6, 1.0)
+"""How much a minute counts for the lifeform, with so many crew players: three are the hardest to kill."""
 TOKEN = 4.0
 """A mission token that is still needed."""
 OBJECTIVE = 6.0
 
 
-def minute_worth(minute: int) -> float:
-    """What the minutes left are worth to the crew: the last ones most."""
+DEAR, CHEAP = (1.4, 1.0, 0.7), (1.4, 0.5, 0.3)
+CREW_MINUTES = (DEAR, DEAR, CHEAP, CHEAP)
+"""What a minute is worth with so many crew players, of the last ten, of the ten before them and of the first ones. What
+is left of them at the launch is lost, so that several players spend them on cards while there are enough."""
+
+
+def minutes_worth(minute: int, worth: tuple[float, float, float]) -> float:
     late = min(minute, 10)
     middle = max(0, min(minute, 20) - 10)
     early = max(0, minute - 20)
-    return 1.4 * late + 1.0 * middle + 0.7 * early
+    return worth[0] * late + worth[1] * middle + worth[2] * early
 
 
 class Outlook:
@@ -262,7 +266,7 @@ def crew_value(s: Crew, seat: Seat) -> float:
     spare = sum(s.loadout) - (2 + 2 + look.people)
     value += 0.15 * max(0, min(8, spare))
     free = not s.boarding_open and look.tokens_left + look.jobs <= 1
-    value += 0.0 if free else minute_worth(min(s.minute, 30))
+    value += 0.0 if free else minutes_worth(min(s.minute, 30), CREW_MINUTES[len(s.terms.crew)])
     reacting = {other: _reactions(s, other) > 0 for other in s.terms.crew}
     scale = 1.2 if s.two_players else 1.0
     for character, owner in s.owner.items():
@@ -344,7 +348,7 @@ def life_value(s: Crew) -> float:
     ship = s.box.ship
     seat = s.terms.lifeform
     value = TOKEN * look.tokens_left + 3.0 * look.unmet - PREY[look.people]
-    value -= minute_worth(min(s.minute, 30)) * PATIENCE[len(s.terms.crew)]
+    value -= minutes_worth(min(s.minute, 30), DEAR) * PATIENCE[len(s.terms.crew)]
     value += 0.2 * s.hostility + 2.4 * s.cocoon + 1.3 * s.malfunction
     value += 0.5 * min(6, len(s.outages)) + 0.4 * len(s.terrors) + 1.0 * s.vents + 1.2 * len(s.evolved)
     hand = s.hand(seat)
