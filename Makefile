@@ -11,6 +11,8 @@ ifeq ($(OS),Windows_NT)
 else
   BIN := $(VENV)/bin
 endif
+# what makes the music is needed by nothing else, and has an environment of its own
+MUSIC := .venv-music/$(notdir $(BIN))
 # pip 25.3 began to ask for the pins of what builds a package by a name of their own
 PINNED := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt
 PIP := $(PINNED) $(BIN)/python -m pip --disable-pip-version-check --quiet
@@ -19,7 +21,7 @@ INSTALLED := pyproject.toml constraints.txt
 # in random order: `make test SEED=...` repeats the order of a run, which has printed it
 PYTEST := -m pytest -n auto --dist worksteal $(if $(SEED),--randomly-seed=$(SEED))
 
-.PHONY: play test quick check rules coverage soak windows strength balance bench package package-test pins venv clean help
+.PHONY: play test quick check rules coverage soak windows strength balance bench package package-test music sound pins venv clean help
 
 play: $(VENV)/play.stamp        ## play
 	@$(BIN)/starboard play
@@ -41,7 +43,7 @@ rules: $(VENV)/dev.stamp        ## which rules have a test
 
 coverage: $(VENV)/dev.stamp     ## how much of the code the tests run, and the files they run least
 	rm -rf build/coverage
-	$(BIN)/coverage run $(PYTEST) $(TESTS)
+	$(BIN)/coverage run $(PYTEST) --ignore=tests/soak $(TESTS)
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report --sort=cover | sed -n '1,22p;$$p'
 
@@ -73,6 +75,12 @@ endif
 package-test: package           ## install the packages, play every game in them, remove them again
 	$(BIN)/python -m pytest -m package tests/package
 
+music: .venv-music/stamp        ## assets/music anew, as .ci/music composes it
+	$(MUSIC)/python .ci/music/make.py
+
+sound: $(VENV)/dev.stamp        ## what is measured of every sound, for docs/measurements/sound.md
+	$(BIN)/python -m tests.sound
+
 pins: | $(BIN)/python           ## constraints.txt anew: the newest versions that pyproject.toml allows
 	$(BIN)/python .ci/pins.py
 
@@ -99,6 +107,11 @@ $(VENV)/dev.stamp: $(INSTALLED) | $(BIN)/python
 $(VENV)/package.stamp: $(INSTALLED) | $(BIN)/python
 	$(PIP) install --editable ".[dev,package]"
 	@touch $@ $(VENV)/dev.stamp $(VENV)/play.stamp
+
+.venv-music/stamp: .ci/music/requirements.txt
+	@$(PYTHON) -m venv .venv-music
+	$(MUSIC)/python -m pip --disable-pip-version-check --quiet install --requirement $<
+	@touch $@
 
 $(VENV)/bench.stamp: $(INSTALLED) | $(BIN)/python
 	$(PIP) install --editable ".[dev,bench]"

@@ -25,6 +25,8 @@ class Opening:
     match_id: int | None = None
     file: Path | None = None
     """An exported match to take in."""
+    lesson: str | None = None
+    """The id of a lesson of the game; "" for its next one."""
 
 
 def run(data: Path, opening: Opening | None = None, games: Sequence[GameInfo] | None = None) -> int:
@@ -48,7 +50,7 @@ def run(data: Path, opening: Opening | None = None, games: Sequence[GameInfo] | 
 
 def _play(data: Path, opening: Opening, games: Sequence[GameInfo] | None, running: list[App]) -> None:
     settings, _ = load_settings(data)
-    surface = window.open_window((settings.window_width, settings.window_height), fullscreen=settings.fullscreen)
+    surface = window.open_kept(settings, fullscreen=settings.fullscreen)
     gc.disable()  # until the first scene is drawn: starting throws nothing away, and looking for it costs 50 ms
     window.splash(surface)
 
@@ -61,6 +63,10 @@ def _play(data: Path, opening: Opening, games: Sequence[GameInfo] | None, runnin
     app.scenes.push(LibraryScene(app))
     if opening.match_id is not None:
         _open_match(app, opening.match_id)
+    elif opening.game is not None and opening.lesson is not None:
+        from game.scenes.lessons import open_lesson
+
+        open_lesson(app, opening.game, opening.lesson)
     elif opening.game is not None:
         from game.scenes.new_game import NewGameScene
 
@@ -109,7 +115,7 @@ def _explain(data: Path, error: Exception, app: App | None) -> bool:
     if crashed:
         sentences.append(_looked_after(data))
     settings, _ = load_settings(data)
-    surface = window.open_window((settings.window_width, settings.window_height))
+    surface = window.open_kept(settings)
     again = TroubleWindow(surface, title, sentences, ("Start again", "Quit")).ask() == 0
     pygame.quit()
     return again
