@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 MODULES = {
     "open": "open",
     "play": "play",
+    "learn": "learn",
     "games": "games",
     "sim": "sim",
     "check": "check",

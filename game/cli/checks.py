@@ -17,8 +17,13 @@ from game import paths
 from game.ai.bots import QUICK
 from game.core.data import DataError, Problem
 from game.core.game import Game, GameInfo, named
+from game.core.howto import FILE as HOWTO, howto_of
+from game.core.lesson_check import card_faults, lesson_faults, named_in, walked
+from game.core.lesson_run import LessonRun
+from game.core.lessons import FILE as LESSONS, lessons_of
 from game.core.match import Match, SeatPlan, Setup
 from game.core.modes import Deal, Scenario
+from game.core.position import BadPosition, placed as position_of
 from game.core.rng import Rng
 from game.core.rulebook import RULE_ID, load_rulebook
 from game.core.words import MOST_SEATS, load_ui_words
@@ -270,6 +275,66 @@ def _mute(game: Game, table: Table[Any], match: Match) -> Iterable[str]:
             yield f"the words do not say what a piece of the kind {kind!r} is for: see touch:"
 
 
+# -- lessons ----------------------------------------------------------------------------------------------------------
+
+
+def _lessons(it: Candidate) -> Iterable[str]:
+    """Every lesson can be taken from its first step to its last, and what it points at lies on the table."""
+    faults = [*lesson_faults(it.game, it.rules), *card_faults(it.game, it.rules)] or list(_unplaced(it.game))
+    if faults:
+        raise DataError(faults)
+    return ()
+
+
+def _unplaced(game: Game) -> Iterator[Problem]:
+    table, file = game.table(), str(game.info.levels_in(game.levels) / LESSONS)
+    for lesson in lessons_of(game).lessons:
+        run = LessonRun(game, lesson)
+        for step in walked(run):
+            you = lesson.position.you
+            view = game.engine.view(run.match.state_at(run.hold), you)
+            moves = run.match.seen(you).moves if step.waits == "move" else ()
+            shown = table.handles(view, run.wanted) if run.wanted else ()
+            lit = {*step.light, *(piece for handle in shown[:1] for piece in handle.path)}
+            there = {placed.id for placed in table.scenery(Sight(view, you, AREA, moves)).pieces}
+            for piece in (*step.light, *step.touch):
+                if not piece.startswith("button:") and (piece not in there or run.hides(piece)):
+                    key = f"lessons.{lesson.id}.steps.{step.id}"
+                    yield Problem(file, 0, key, f"the piece {piece!r} is not on the table")
+            named_pieces = there.intersection(named_in(run.words.steps[step.id].say))
+            for piece in sorted(named_pieces - lit) if step.waits != "touch" and not step.dark else ():
+                key = f"lessons.{lesson.id}.steps.{step.id}"
+                yield Problem(file, 0, key, f"the sentence names {piece!r}, and the step does not light it")
+
+
+# -- how to play ------------------------------------------------------------------------------------------------
+
+
+def _howto(it: Candidate) -> Iterable[str]:
+    """The page before the rulebook: its table can be laid, and what its panels show lies on it."""
+    game, pages = it.game, howto_of(it.game).pages
+    if not pages:
+        yield f"there is no page on how to play: {it.info.levels_in(it.levels) / HOWTO}"
+    for page in pages:
+        you = page.position.you
+        try:
+            view = game.engine.view(position_of(game, page.position).state, you)
+            said = game.words.howto(page.id)
+        except BadPosition as error:
+            yield f"howto.yaml: {page.id}: the rules do not lead to its position: {error}"
+            continue
+        except KeyError:
+            yield f"howto.yaml: {page.id}: the words do not say anything under howto.{page.id}"
+            continue
+        there = {piece.id for piece in game.table().scenery(Sight(view, you, AREA)).pieces}
+        for panel, pieces in page.around.items():
+            if not said.get(panel):
+                yield f"howto.yaml: {page.id}: the words do not say howto.{page.id}.{panel}"
+            for piece in pieces:
+                if piece not in there:
+                    yield f"howto.yaml: {page.id}.{panel}: the piece {piece!r} is not on the table"
+
+
 # -- in a checkout ----------------------------------------------------------------------------------------------------
 
 
@@ -302,6 +367,8 @@ CHECKS: tuple[Check, ...] = (
     _table,
     _trial,
     _editions,
+    _lessons,
+    _howto,
     _goldens,
 )
 """What is looked for. One more thing is one more function here."""

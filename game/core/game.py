@@ -44,6 +44,8 @@ class GameInfo:
     """True: seats know different things, so the table is covered while it changes hands."""
     accent: str = ""
     """The colour that stands for it, such as "#FF7A45". Its id is the name of this colour in every theme."""
+    lesson: str = ""
+    """Arranger(engine) -> core.position.Arranger: what it knows of its own positions; "" if nothing is needed."""
     folder: str = ""
     """Where its `levels` and `pictures` lie, if it brings them along; else in levels/<id> and assets/images/<id>."""
 

@@ -262,6 +262,11 @@ class Match:
             raise
         return None
 
+    def back_to(self, number: int) -> None:
+        """Go back to a moment, however far undo goes."""
+        if number < len(self.moments) - 1:
+            self._take_back(len(self.moments) - 1 - number)
+
     def undo_refusal(self, unasked: Unasked = always_asked) -> Refusal | None:
         """Why undo cannot go back; None if it can."""
         found = next(self._ways_back(unasked))

@@ -68,6 +68,10 @@ class Scenario:
     """The numbers of players it is for; empty: any the game allows."""
 
 
+GROUPS = ("learning", "easier", "rulebook", "harder")
+"""Of scenarios, from the first match to the last challenge. A scenario of another group is no step on that way."""
+
+
 @value
 class Deal:
     """Everything that decides how a match begins, apart from who sits where."""
@@ -218,6 +222,13 @@ class Modes:
                 return scenario
         hint = did_you_mean(scenario_id, (s.id for s in self.scenarios))
         raise BadOption(f"there is no scenario {scenario_id!r}{hint}")
+
+    def harder_than(self, scenario_id: str, fits: Callable[[Scenario], bool]) -> Scenario | None:
+        """The next step up: scenarios in the order of their groups, from learning to harder. None: there is none."""
+        order = sorted(self.scenarios, key=lambda one: GROUPS.index(one.group) if one.group in GROUPS else len(GROUPS))
+        ids = [one.id for one in order]
+        later = order[ids.index(scenario_id) + 1 :] if scenario_id in ids else []
+        return next((one for one in later if not one.guided and one.group in GROUPS and fits(one)), None)
 
     def series_of(self, label: str) -> Series | None:
         """The series a match with this label belongs to."""

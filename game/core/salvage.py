@@ -9,7 +9,7 @@ import os
 import shutil
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -18,7 +18,7 @@ from typing import Any
 
 from game.core.backup import backups
 from game.core.database import Connect, DamagedStore, Database, StoreError
-from game.core.store import FILE_NAME, MATCH_COLUMNS, MOVE_COLUMNS, RawMatch, Store
+from game.core.store import FILE_NAME, LEARNED_COLUMNS, MATCH_COLUMNS, MOVE_COLUMNS, RawMatch, Store
 from game.core.value import value
 
 MENDED = "matches-mended.sqlite3"
@@ -35,6 +35,7 @@ _HIGHEST = 1 << 12
 _MOST_MOVES = 1 << 11
 """Where numbers of moves end."""
 _ASK_MATCHES = f"SELECT {', '.join(MATCH_COLUMNS)} FROM matches"
+_ASK_LEARNED = f"SELECT {', '.join(LEARNED_COLUMNS)} FROM learned"
 _ASK_MOVES = f"SELECT {', '.join(MOVE_COLUMNS)} FROM moves"
 _PAGE = 4096
 """Bytes in a page of our files."""
@@ -162,6 +163,7 @@ class _Found:
     asked: dict[int, tuple[Any, ...]] = field(default_factory=dict)
     """The moves that SQLite finds for a match. Sight at all of them may give it some of another match, too, whose
     number was changed."""
+    learned: list[tuple[Any, ...]] = field(default_factory=list)
     tries: int = 0
 
     def read(self, file: Path) -> None:
@@ -175,6 +177,13 @@ class _Found:
             broken = [number for number in range(end + 1) if not self._read_moves(db, number)]
             for number in broken:
                 self._take([], self._between(db, number, 1, _MOST_MOVES))
+            self._read_learned(db)
+
+    def _read_learned(self, db: Database) -> None:
+        """What has been learned: row by row, and no harm if there is none."""
+        with suppress(StoreError):
+            rows = db.rows(f"{_ASK_LEARNED} LIMIT {_MOST_ROWS}")
+            self.learned += [row for row in rows if all(isinstance(row[at], str) for at in (0, 1, 3))]
 
     def _take(self, matches: list[Any], moves: list[Any]) -> None:
         for row in matches:
@@ -327,6 +336,8 @@ def _rebuilt(store: Store, found: _Found, older: list[_Found]) -> tuple[dict[str
         else:
             lost.append(number)
     store.put(taken)
+    if rows := [*found.learned, *(row for old in older for row in old.learned)]:
+        store.put_learned(rows)
     report = {
         "kept": kept,
         "shortened": tuple(shortened),

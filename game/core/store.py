@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
@@ -51,8 +52,19 @@ CREATE TABLE moves (
     PRIMARY KEY (match, number)
 ) WITHOUT ROWID;
 """
+_LEARNED = """
+CREATE TABLE IF NOT EXISTS learned (
+    game TEXT NOT NULL,
+    what TEXT NOT NULL,
+    done REAL,
+    kept TEXT NOT NULL,
+    PRIMARY KEY (game, what)
+) WITHOUT ROWID
+"""
+"""What somebody has been taught. A store gets this table with the first lesson; earlier versions leave it alone."""
 MATCH_COLUMNS = ("id", "game", "label", "setup", "rules", "snapshot", "result", "revision", "begun", "changed")
 MOVE_COLUMNS = ("match", "number", "seat", "move", "said")
+LEARNED_COLUMNS = ("game", "what", "done", "kept")
 _LATEST = 253_402_214_400.0
 """The end of the last year that a calendar has."""
 
@@ -67,6 +79,15 @@ class Entry:
     result: Outcome | None
     begun: float
     changed: float
+
+
+@value
+class Learned:
+    """A lesson that somebody has begun, or something that has been explained to them."""
+
+    done: bool
+    kept: dict[str, Any]
+    """Where to go on with it; empty: at the beginning."""
 
 
 @value
@@ -137,6 +158,9 @@ class Store:
             tuple(row[1] for row in self._db.rows(f"PRAGMA table_info({table})")) == columns
             for table, columns in (("matches", MATCH_COLUMNS), ("moves", MOVE_COLUMNS))
         )
+
+    def _has_learned(self) -> bool:
+        return bool(self._db.rows("PRAGMA table_info(learned)"))
 
     def check(self) -> None:
         """Look at every page of the file. Raises DamagedStore if they do not belong together."""
@@ -278,6 +302,37 @@ class Store:
                 except _DAMAGE:
                     continue  # it counts in no series anyway
                 self._db.rows("UPDATE matches SET label = '', setup = ? WHERE id = ?", alone, match_id)
+
+    # -- what has been learned ------------------------------------------------------------------
+
+    def learned(self, game: str) -> dict[str, Learned]:
+        """By what it is; a row that makes no sense is as if it were not there."""
+        with saying("what you have learned cannot be read"):
+            ask = "SELECT what, done, kept FROM learned WHERE game = ?"
+            rows = self._db.rows(ask, game) if self._has_learned() else []
+        found: dict[str, Learned] = {}
+        for what, done, kept in rows:
+            with suppress(*_DAMAGE):
+                if isinstance(what, str):
+                    plain = self._converter.structure(_plain(kept), dict[str, Any])
+                    found[what] = Learned(done is not None and _moment(done) >= 0, plain)
+        return found
+
+    def learn(self, game: str, what: str, kept: Mapping[str, Any], *, done: bool) -> None:
+        """What was done once stays done."""
+        with saying("it was not written down that you have learned this"), self._db.writing():
+            self._db.rows(_LEARNED)
+            self._db.rows(
+                "INSERT INTO learned (game, what, done, kept) VALUES (?, ?, ?, ?)"
+                " ON CONFLICT (game, what) DO UPDATE SET done = coalesce(done, excluded.done), kept = excluded.kept",
+                *(game, what, self._clock() if done else None, _dump(dict(kept))),
+            )
+
+    def put_learned(self, rows: Sequence[tuple[Any, ...]]) -> None:
+        """Take rows in as they are."""
+        with saying("what you have learned was not taken in"), self._db.writing():
+            self._db.rows(_LEARNED)
+            self._db.each(f"INSERT OR IGNORE INTO learned VALUES ({_places(LEARNED_COLUMNS)})", rows)
 
     # -- writing ------------------------------------------------------------------------------
 

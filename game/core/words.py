@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from copy import copy
-from dataclasses import fields
+from dataclasses import field, fields
 from pathlib import Path
 from string import Formatter
 from typing import Any, Literal
@@ -29,6 +29,39 @@ MOST_SEATS = 9
 CODE = re.compile(rf"\s*\(({RULE_ID.pattern})\)(?=\.?$)")
 """The rule at the end of a sentence."""
 _CODES = re.compile(rf"\s*\({RULE_ID.pattern}\)")
+
+
+@value
+class StepWords:
+    """What one step of a lesson says."""
+
+    head: str
+    """A few words above the sentence."""
+    say: str
+    right: str = ""
+    """What is said when it was done; the usual praise, if nothing is."""
+    wrong: str = ""
+    """What is said to a touch that is not the answer."""
+
+
+@value
+class CardWords:
+    """What a first-time card says (core/first_times.py)."""
+
+    head: str
+    say: str
+
+
+@value
+class LessonWords:
+    """What one lesson says (core/lessons.py)."""
+
+    title: str
+    idea: str
+    """What one learns, in one sentence."""
+    steps: dict[str, StepWords]
+    recap: tuple[str, ...]
+    mistakes: dict[str, str] = field(default_factory=dict)
 
 
 @value
@@ -57,6 +90,14 @@ class Texts:
     touch: dict[str, str] | None = None
     """What a kind of piece is for, said when touching one does nothing now; "*" stands for all other kinds. Its table
     says which kind a piece is of."""
+    lessons: dict[str, LessonWords] | None = None
+    first_times: dict[str, CardWords] | None = None
+    sides_taught: dict[str, str] | None = None
+    """What the sides of its lessons are called, where there are several."""
+    howto: dict[str, dict[str, str]] | None = None
+    """How to play, for each page: its title, and a sentence for each of its panels (core/howto.py)."""
+    floats: dict[str, str] | None = None
+    """Why a number on the table has changed, in a word: by the event, with or without its variant, or by what it is."""
     you: str = "you"
     """What the only person at the table is called who has not said a name."""
     ui: dict[str, str] | None = None
@@ -120,6 +161,12 @@ class Words:
         said = self._texts.touch or {}
         return said.get(kind) or said.get("*", "")
 
+    def cause(self, event: Event | None, what: str = "") -> str:
+        """Why a number has changed, in a word; what: which number it is, where the event has no word."""
+        said = self._texts.floats or {}
+        keys = (event.text_key, type(event).__name__, what) if event else (what,)
+        return next((said[key] for key in keys if key in said), "")
+
     def prompt(self, decision: Decision) -> str:
         return self._texts.prompts[decision.prompt]
 
@@ -160,6 +207,43 @@ class Words:
 
     def coach(self, key: str) -> str:
         return (self._texts.coach or {}).get(key, "")
+
+    def howto(self, page: str) -> Mapping[str, str]:
+        """What a page says of how to play. Raises KeyError for one that has no words."""
+        return (self._texts.howto or {})[page]
+
+    @property
+    def lessons(self) -> Mapping[str, LessonWords]:
+        return self._texts.lessons or {}
+
+    def lesson(self, lesson_id: str) -> LessonWords:
+        """Raises KeyError for one that has no words."""
+        return self.lessons[lesson_id]
+
+    @property
+    def first_times(self) -> Mapping[str, CardWords]:
+        return self._texts.first_times or {}
+
+    def first_time(self, card: str) -> CardWords:
+        """Raises KeyError for one that has no words."""
+        return self.first_times[card]
+
+    def side_taught(self, side: str) -> str:
+        """What a side of the lessons is called; "" where there is only one."""
+        return (self._texts.sides_taught or {}).get(side, "")
+
+    def filled(self, sentence: str, values: Mapping[str, object]) -> str:
+        """A sentence of a lesson: in braces stand values of the position, else ids of pieces, which become names."""
+        counted = _counted(values)
+
+        def word(found: re.Match[str]) -> str:
+            said, _, spec = found[1].partition(":")
+            if said in counted:
+                return format(counted[said], spec)
+            return self.name(found[1])
+
+        said = re.sub(r"\{([^{}]+)\}", word, sentence)
+        return said[:1].upper() + said[1:]
 
     def name(self, piece: str, state: Any = None) -> str:
         if piece == UNKNOWN:
@@ -328,13 +412,17 @@ def _missing(texts: Texts, engine: Engine[Any]) -> Iterable[tuple[KeyPath, str]]
                 yield (section, key), "nothing in the game says this"
                 continue
             known = keys[key]
-            for _, field, _, _ in Formatter().parse(sentence):
-                if field is not None and not (field.isdigit() if known is None else field in known):
-                    yield (section, key), f"it names {{{field}}}, which is not there"
+            for _, named, _, _ in Formatter().parse(sentence):
+                if named is not None and not (named.isdigit() if known is None else named in known):
+                    yield (section, key), f"it names {{{named}}}, which is not there"
+    told = {name for kind in engine.event_types for name in (kind.__name__, *_event_keys(kind))}
+    for key in texts.floats or {}:
+        if key[:1].isupper() and key not in told:
+            yield ("floats", key), "no event is called so"
     for key, called in (texts.named_seats or {}).items():
-        for _, field, _, _ in Formatter().parse(called):
-            if field is not None and field not in ("name", "word"):
-                yield ("named_seats", key), f"it names {{{field}}}, which is not there"
+        for _, named, _, _ in Formatter().parse(called):
+            if named is not None and named not in ("name", "word"):
+                yield ("named_seats", key), f"it names {{{named}}}, which is not there"
 
 
 def _field_names(kind: type[Any]) -> frozenset[str]:

@@ -109,10 +109,10 @@ def test_what_is_wrong_is_said_once_and_counted(capsys: pytest.CaptureFixture[st
 
 
 def test_one_more_thing_to_look_for_is_one_entry(monkeypatch: pytest.MonkeyPatch) -> None:
-    def lessons(it: Candidate) -> list[str]:
-        file = it.info.levels_in(it.levels) / "lessons.yaml"
-        return [] if file.exists() else [f"its lessons are missing: {file}"]
+    def music(it: Candidate) -> list[str]:
+        file = it.info.levels_in(it.levels) / "music.yaml"
+        return [] if file.exists() else [f"its music is missing: {file}"]
 
-    monkeypatch.setattr("game.cli.checks.CHECKS", (*CHECKS, lessons))
+    monkeypatch.setattr("game.cli.checks.CHECKS", (*CHECKS, music))
     (found,) = faults_of(NIM, paths.levels())
-    assert "lessons.yaml" in found.why
+    assert "music.yaml" in found.why

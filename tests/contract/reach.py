@@ -30,6 +30,8 @@ TEXTS = (100, 150)
 WINDOWS = tuple(product(SIZES, TEXTS))
 FINGER = 12
 """How large a thing must be to be hit, at least, in units of the table."""
+MOST_PAGES = 12
+"""Of offers on the panel."""
 MOST_PICKS = 20_000
 """Ways to fill a tray that are tried."""
 
@@ -106,9 +108,12 @@ class Reach:
 
     def _press(self, move: Move) -> str:
         """ "" if the button of a move is there and is hit; else what is wrong with it."""
-        for button in self.scene.panel.buttons:
-            if isinstance(button.put, Chosen) and button.put.move == move:
-                return self._wrong_with(button)
+        panel = self.scene.panel
+        for _ in range(MOST_PAGES):
+            for button in panel.buttons:
+                if isinstance(button.put, Chosen) and button.put.move == move:
+                    return self._wrong_with(button)
+            panel.turn_page()
         return "its button is not on the panel"
 
     def _wrong_with(self, button: PanelButton) -> str:
@@ -161,7 +166,7 @@ class Reach:
     def _touch(self, piece: str) -> str:
         scene = self.scene
         key = (picks(scene), piece)
-        if key not in self._spots:
+        if key not in self._spots or not scene.view.camera.far:  # a board seen from near moves
             self._spots[key] = self.spot(piece)
         spot = self._spots[key]
         if spot is None:
@@ -209,10 +214,23 @@ class Reach:
 
     def spot(self, piece: str) -> tuple[float, float] | None:
         """Where a touch means this piece, with room around it; None if there is no such place."""
+        self._turn_to(piece)
+        self.scene.view.reveal(piece)  # a board that is looked at from near is moved to it
         placed = self.scene.view.piece(piece)
         if placed is None:
             return None
         return next((spot for spot in self._places(placed) if self._room_around(piece, spot)), None)
+
+    def _turn_to(self, piece: str) -> None:
+        """With large text a hand has pages: turn them until a card is there."""
+        view, turned = self.scene.view, set[str]()
+        while view.piece(piece) is None:
+            ways = (p for p in view.scenery.pieces if p.id.startswith("turn:") and p.opens and p.opens not in turned)
+            way = next(ways, None)
+            if way is None or way.opens is None:
+                return
+            turned.add(way.opens)
+            view.look_at(way.id)
 
     def _places(self, placed: Placed) -> Iterator[tuple[float, float]]:
         """Places on a piece: its middle first, then all over it."""

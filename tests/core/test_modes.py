@@ -60,3 +60,21 @@ def test_a_scenario_may_be_for_fewer_seats_than_its_game(exoship: Game) -> None:
     scenario = exoship.engine.modes.scenarios[0]
     assert list(wide.seat_counts(scenario)) == [1, 2, 3, 4]
     assert list(wide.seat_counts(replace(scenario, seats=(2, 4)))) == [2, 4]
+
+
+def test_the_way_up_goes_from_the_first_match_to_the_hardest(exoship: Game) -> None:
+    modes = exoship.engine.modes
+
+    def after(scenario: str, seats: int = 1) -> str:
+        found = modes.harder_than(scenario, lambda one: seats in exoship.info.seat_counts(one))
+        return found.id if found else ""
+
+    assert after("shakedown") == "sympathetic_crew"
+    assert after("sympathetic_crew") == "standard"
+    assert after("standard") == "hard_mode"
+    assert after("hard_mars") == "fog_of_the_void"
+    assert after("supermajority") == "", "nothing is harder than the last"
+    assert after("no such") == ""
+    assert after("standard", seats=9) == "", "none of them is for so many"
+    guided = {scenario.id for scenario in modes.scenarios if scenario.guided}
+    assert not guided & {after(scenario.id) for scenario in modes.scenarios}

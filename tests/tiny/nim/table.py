@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from game.core.events import Event
+from game.core.events import Event, Seat
 from game.core.game import Game
 from game.core.moves import Move
 from game.ui import layout
-from game.ui.faces import LabelFace, SpriteFace, StockFace
+from game.ui.faces import LabelFace, SpriteFace, TileFace
 from game.ui.seats import token_of
-from game.ui.table import Action, Cue, Handle, Hover, Placed, Scenery, ScoreLine, Sight, Table, Tip
+from game.ui.table import Action, Cue, Goal, GoalPart, Handle, Hover, Placed, Scenery, ScoreLine, Sight, Table, Tip
 from tests.tiny.nim.rules.data import LONGEST_ROW
 from tests.tiny.nim.rules.events import CountersTaken, GameWon
 from tests.tiny.nim.rules.moves import Take
@@ -33,10 +33,17 @@ class NimTable(Table[Nim]):
 
     def scenery(self, sight: Sight[Nim]) -> Scenery:
         view = sight.view
-        board = Rect((0, 0), BOARD)
+        board = Rect(0, 0, min(BOARD[0], sight.area.width), BOARD[1])
         board.center = sight.area.center
         pieces = [*self._rows(view, board), *self._piles(view, board)]
         return Scenery(tuple(pieces), heading=self._words.ui("heading", turn=view.turn + 1))
+
+    def goal(self, view: Nim, seat: Seat | None) -> Goal:
+        left = sum(view.rows.values())
+        said = self._words.ui("goal_wins" if view.last_wins else "goal_loses")
+        counters = tuple(counter(row, number) for row, count in view.rows.items() for number in range(1, count + 1))
+        hint = self._words.ui("aim_wins" if view.last_wins else "aim_loses")
+        return Goal((GoalPart(said, hint=hint), GoalPart(self._words.ui("goal_left", count=left), pieces=counters)))
 
     def _rows(self, s: Nim, board: Rect) -> list[Placed]:
         placed = []
@@ -59,7 +66,7 @@ class NimTable(Table[Nim]):
         placed = []
         for seat, rect in enumerate(layout.column(column, PILE, 60, len(s.taken))):
             name = self._words.name(player(seat))
-            face = StockFace(name, "nim/counter", str(s.taken[seat]), token=token_of(seat))
+            face = TileFace(str(s.taken[seat]), caption=name, picture="nim/counter", token=token_of(seat))
             placed.append(Placed(pile(seat), rect, face, tip))
         return placed
 

@@ -1,0 +1,87 @@
+"""Small things that are told when they first happen to somebody: levels/<game>/first_times.yaml.
+
+What is said stands in the words of the game, under `first_times:`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+from game.core.data import Reader
+from game.core.engine import Decision
+from game.core.events import Event, Seat
+from game.core.game import Game
+from game.core.lessons import LESSON, lessons_of
+from game.core.match import HUMAN, Setup
+from game.core.store import Learned
+from game.core.value import value
+
+FILE = "first_times.yaml"
+CARD = "card:"
+"""Before the id of a card, among what the store knows to be learned."""
+MATCHES = 3
+"""In somebody's first so many matches of a game such cards are shown."""
+
+
+@value
+class FirstTime:
+    """One card."""
+
+    id: str
+    when: str
+    """An event, by its class or its sentence; or a prompt."""
+    light: tuple[str, ...] = ()
+    """Ids of pieces, or fields of the event that name some: ".founder"."""
+    concept: str = ""
+    """Not shown to somebody who has taken the lesson that teaches this."""
+    rule: str = ""
+
+    def is_of(self, what: Event | Decision) -> bool:
+        names = (type(what).__name__, what.text_key) if isinstance(what, Event) else (what.prompt,)
+        return self.when in names
+
+    def lit(self, what: Event | Decision) -> Iterator[str]:
+        """The ids that it speaks of."""
+        for name in self.light:
+            found = getattr(what, name[1:], ()) if name.startswith(".") else name
+            yield from (one for one in (found if isinstance(found, tuple) else (found,)) if isinstance(one, str))
+
+
+@value
+class FirstTimes:
+    """The shape of a game's first_times.yaml."""
+
+    format: Literal[1]
+    game: str
+    cards: tuple[FirstTime, ...] = ()
+
+
+def first_times_of(game: Game) -> Sequence[FirstTime]:
+    """The cards of a game; none for one that has no such file. Raises DataError."""
+    return _read(game.info.levels_in(game.levels), game.info.id).cards
+
+
+def unseen(game: Game, learned: dict[str, Learned]) -> list[FirstTime]:
+    """Those that have not been shown yet and are not known from a lesson."""
+    lessons = [one for one in lessons_of(game).lessons if (row := learned.get(f"{LESSON}{one.id}")) and row.done]
+    known: Collection[str] = {concept for lesson in lessons for concept in lesson.teaches}
+    return [one for one in first_times_of(game) if f"{CARD}{one.id}" not in learned and one.concept not in known]
+
+
+def reader_of(setup: Setup) -> Seat | None:
+    """Whom cards are for: the one person at the table; None where there are several."""
+    people = [seat for seat, plan in enumerate(setup.seats) if plan.player == HUMAN]
+    return people[0] if len(people) == 1 else None
+
+
+@cache
+def _read(folder: Path, game: str) -> FirstTimes:
+    if not (folder / FILE).is_file():
+        return FirstTimes(1, game)
+    reader = Reader(folder)
+    found = reader.read(FILE, FirstTimes)
+    reader.finish()
+    return found

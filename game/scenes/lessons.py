@@ -1,0 +1,79 @@
+"""Lessons of a game: how one is opened, and where it goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from game.core.data import DataError
+from game.core.game import Game, GameInfo
+from game.core.lesson_run import LessonRun
+from game.core.lessons import LESSON, Lesson, Lessons, lessons_of
+from game.core.position import BadPosition
+from game.core.store import Learned, StoreError
+from game.crash_report import blaming
+from game.scenes.message_box import say
+from game.scenes.page import Dialog
+from game.scenes.play.guide import Guide
+from game.scenes.play.scene import PlayScene
+
+if TYPE_CHECKING:
+    from game.app import App
+
+
+def learned(app: App, info: GameInfo) -> Mapping[str, Learned]:
+    """What is known of the lessons of a game, by their ids."""
+    found = app.store.learned(info.id)
+    return {what.removeprefix(LESSON): row for what, row in found.items() if what.startswith(LESSON)}
+
+
+def next_lesson(lessons: Lessons, known: Mapping[str, Learned]) -> Lesson | None:
+    """The first that is not done; None if there is none left."""
+    return next((one for one in lessons.lessons if not (one.id in known and known[one.id].done)), None)
+
+
+def scenario_after(game: Game, side: str) -> str:
+    """What is played after the last lesson of a side: what the lessons say, else what the game opens with."""
+    return lessons_of(game).play.get(side) or game.engine.modes.scenarios[0].id
+
+
+def open_lesson(app: App, info: GameInfo, lesson_id: str = "", *, anew: bool = False) -> None:
+    """Open a lesson, or the next one that is not done. One that has been begun is gone on with, unless it is to begin
+    anew."""
+    try:
+        with blaming(info):
+            lessons = lessons_of(app.game(info))
+        known = learned(app, info)
+    except (DataError, StoreError) as error:
+        say(app, app.words("lesson.cannot"), str(error))
+        return
+    lesson = lessons.find(lesson_id) if lesson_id else next_lesson(lessons, known) or lessons.lessons[0]
+    kept = known[lesson.id].kept if lesson.id in known and not anew else {}
+    if not kept:
+        _begin(app, info, lesson, {})
+        return
+    words = app.words
+    answers = [
+        (words("lesson.resume"), "primary", partial(_begin, app, info, lesson, kept)),
+        (words("lesson.restart"), "", partial(_begin, app, info, lesson, {})),
+    ]
+    app.scenes.push(Dialog(app, words("lesson.resume_title"), words("lesson.resume_text"), answers))
+
+
+def _begin(app: App, info: GameInfo, lesson: Lesson, kept: Mapping[str, Any]) -> None:
+    def keep(run: LessonRun) -> None:
+        app.store.learn(info.id, f"{LESSON}{lesson.id}", run.kept, done=False)
+
+    try:
+        with blaming(info):
+            game = app.game(info)
+            run = LessonRun(game, lesson, kept)
+            scene = PlayScene(app, game, 0, Guide(run, app.words, keep))
+    except (DataError, BadPosition) as error:
+        say(app, app.words("lesson.cannot"), str(error))
+        return
+    if app.scenes.top.gives_way:
+        app.scenes.replace(scene)
+    else:
+        app.scenes.push(scene)
