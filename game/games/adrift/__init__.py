@@ -15,6 +15,7 @@ INFO = GameInfo(
     ai="game.games.adrift.ai.judge:Judge",
     text="game.games.adrift.text:board",
     table="game.games.adrift.table.table:AdriftTable",
+    lesson="game.games.adrift.lesson:AdriftArranger",
     minutes=30,
     designers="Hélène Lupa",
 )

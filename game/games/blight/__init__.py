@@ -15,6 +15,7 @@ INFO = GameInfo(
     ai="game.games.blight.ai.judge:Judge",
     text="game.games.blight.text:board",
     table="game.games.blight.table.table:BlightTable",
+    lesson="game.games.blight.lesson:BlightArranger",
     minutes=45,
     designers="Layne Huber; art of the original: Andrew Wall",
     secrets=True,

@@ -15,6 +15,7 @@ INFO = GameInfo(
     ai="game.games.exoship.ai:Judge",
     text="game.games.exoship.text:board",
     table="game.games.exoship.table.table:ExoTable",
+    lesson="game.games.exoship.lesson:ExoArranger",
     minutes=10,
     designers="We Heart Games",
 )

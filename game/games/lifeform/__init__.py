@@ -15,6 +15,7 @@ INFO = GameInfo(
     ai="game.games.lifeform.ai.judge:Judge",
     text="game.games.lifeform.text.board:board",
     table="game.games.lifeform.table.table:LifeformTable",
+    lesson="game.games.lifeform.lesson:LifeformArranger",
     minutes=90,
     designers="Mark Chaplin and Toby Farrands (Hall or Nothing Productions)",
     secrets=True,

@@ -13,6 +13,7 @@ INFO = GameInfo(
     ai="game.games.rift.ai.judge:Judge",
     text="game.games.rift.text:board",
     table="game.games.rift.table.table:RiftTable",
+    lesson="game.games.rift.lesson:RiftArranger",
     minutes=120,
     designers="Stefan Ströbinger",
     secrets=True,

@@ -26,7 +26,7 @@ from game.ui.faces import SlotFace
 from game.ui.table import Sight
 from tests.games.adrift.positions import ENGINE, LS, begin, match_of, position
 
-AREA = Rect(0, 60, 1260, 840)
+AREA = Rect(0, 108, 1260, 792)
 GAMES = 400
 UNSEEN = {"pending", "rng", "previous", "box"}
 """Parts of the state that are no pieces on the table."""

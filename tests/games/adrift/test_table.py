@@ -43,7 +43,7 @@ from game.ui.faces import BackFace, LabelFace, SlotFace
 from game.ui.table import Mood, Placed
 from tests.ui.looks import looking
 
-AREA = Rect(0, 60, 1260, 840)
+AREA = Rect(0, 108, 1260, 792)
 EXPERT = "brilliant_but_irascible_expert"
 FLEET = "nanofleet_of_repair_bots"
 STEVE = "junkyard_steve_and_his_bag_of_tricks"

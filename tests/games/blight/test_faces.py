@@ -16,8 +16,8 @@ from game.games.blight.table.faces import (
 from tests.ui.faces import Samples, at_every_size, every_face, stay_in_their_boxes
 
 SAMPLES: Samples = [
-    (PaperFace("Laboratory", "+3", "blight/laboratory", hatched=True, reserve=40), (128, 58)),
-    (PaperFace("Laboratory", "", "blight/laboratory", stamp="blight/stamp", lifted=True), (128, 58)),
+    (PaperFace("Laboratory", "blight/laboratory", effect=("blight/power", "+3"), hatched=True, reserve=40), (128, 58)),
+    (PaperFace("Laboratory", "blight/laboratory", stamp="blight/stamp", lifted=True), (128, 58)),
     (PrintFace("die", "5", mark="old", hand=3), (28, 28)),
     (PrintFace("die", "*", faint=True), (28, 28)),
     (PrintFace("diamond", "12", mark="new"), (28, 28)),
@@ -34,7 +34,7 @@ SAMPLES: Samples = [
     (HexFace("5", "blight/warning", now=True), (52, 58)),
     (HexFace("4", "", "blight/spores_1", hand=4), (52, 58)),
     (HexFace("5", "blight/warning", creeping="blight/spores_2"), (52, 58)),
-    (ChartFace("Disasters", (("blight/panic", "Panic: lose 2 morale."),) * 6, 2), (256, 190)),
+    (ChartFace("Disasters", (("blight/panic", "Panic", "morale -2"),) * 6, 2), (256, 190)),
     (NoteFace("Outpost 2", "seats/star", "31", (("blight/food", "7"),) * 6, "a word", "seat_2"), (158, 130)),
 ]  # fmt: skip
 

@@ -24,7 +24,7 @@ from game.games.blight.table.faces import ChartFace, PawnFace
 from game.ui.table import Sight
 from tests.games.blight.positions import ENGINE, colony, ore, play, research
 
-AREA = Rect(0, 60, 1260, 840)
+AREA = Rect(0, 108, 1260, 792)
 
 
 @pytest.fixture(scope="module")

@@ -9,14 +9,16 @@ FOUNDERS: Samples = [
     (
         FounderFace(
             "Casimir Nowak", "Shop Steward", "Sway the lowest-rank founder of this founder's generation.",
-            "exoship/portrait_F05", "side_rift", "exoship/emblem_rift", True, ("icons/eye", "icons/captain"), "right",
+            "exoship/portrait_F05", "side_rift", "exoship/emblem_rift", True, ("icons/eye", "icons/captain"),
+            arrow="right",
         ),
         (286, 166),
     ),
     (
         FounderFace(
             "Casimir Nowak", "Shop Steward", "Sway the lowest-rank founder of this founder's generation.",
-            "exoship/portrait_F05", "side_rift", "exoship/emblem_rift", True, ("icons/eye",), "up", "4", "1 point",
+            "exoship/portrait_F05", "side_rift", "exoship/emblem_rift", True, ("icons/eye",),
+            arrow="up", rank="4", worth="1 point",
         ),
         (286, 80),
     ),

@@ -21,7 +21,7 @@ from tests.contract.walks import opened, walk
 from tests.games.exoship.positions import ACTIONS_ON, position
 
 GAME = opened("exoship")
-AREA = Rect(0, 60, 1260, 840)
+AREA = Rect(0, 108, 1260, 792)
 
 
 @cache

@@ -40,7 +40,7 @@ from tests.ui.looks import looking
 GAME = opened("exoship")
 TABLE = GAME.table()
 WORDS = GAME.words
-AREA = Rect(0, 60, 1260, 840)
+AREA = Rect(0, 108, 1260, 792)
 CHOOSING: Frames = (ChooseRecruit("F03"), ActionPhase())
 LOCKED = "E[F05d F03d] M[F07r F01d] Y[F11d F02d]"
 """Rift has the Engineer, whose arrow points at the Shop Steward."""
@@ -196,7 +196,7 @@ def test_no_card_of_the_timeline_has_more_words_than_it_has_room_for(origin: str
     s = position(LOCKED, timeline=timeline, axios=axios, origin_face=origin)
     tiles = [placed.face for placed in laid(s).values() if isinstance(placed.face, TileFace)]
     assert len(tiles) == 6
-    assert max(len(tile.text) for tile in tiles) <= 52
+    assert max(len(tile.text) for tile in tiles) <= 30
 
 
 def halves() -> list[tuple[Exo, Move, Handle]]:

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
-from game.games.lifeform.table.faces.cards import ActionCardFace, BandFace, CountFace, DiskFace, PlateFace
-from game.games.lifeform.table.faces.plan import ChamberFace, PlanFace, PlanLine, PlanShape
+from game.games.lifeform.table.faces.cards import (
+    AbilityFace,
+    ActionCardFace,
+    BandFace,
+    CountFace,
+    DiskFace,
+    HintFace,
+    PlateFace,
+    RowFace,
+)
+from game.games.lifeform.table.faces.plan import ChamberFace, PlanFace, PlanLine, PlanShape, ShaftFace
 from game.games.lifeform.table.faces.signs import LampFace, Sign, WayFace
-from game.games.lifeform.table.faces.tracks import Cell, ReadoutFace, SiloFace, StripFace
+from game.games.lifeform.table.faces.stage import AnswerFace, ArrowFace, AttackerFace, LossFace, StagesFace, TurnedFace
+from game.games.lifeform.table.faces.tracks import Cell, MeterFace, ReadoutFace, SiloFace, StripFace, TickFace
 from game.games.lifeform.table.modules.faces import PlaceFace
 from game.games.lifeform.table.solo.faces import (
     BagFace,
@@ -59,8 +69,47 @@ SAMPLES: Samples = [
         ),
         (66, 200),
     ),
+    (
+        MeterFace("icons/eye", "22 minutes", "boarding opens in 2", "selected", 0.6, ("22 minutes",), "22", True, 30),
+        (240, 42),
+    ),
+    (TickFace("icons/eye", "Weapons 1/2", "then draw", True), (130, 42)),
+    (RowFace(("icons/plus", "icons/eye"), ("Move 1", "Explore"), "legal"), (120, 54)),
+    (RowFace(("icons/plus",), ("Move 1",), live=False), (120, 30)),
+    (HintFace("Touch a bright row of a card."), (600, 44)),
+    (AbilityFace("icons/eye", "Plot the Course", "active"), (150, 22)),
+    (AbilityFace("icons/eye", "Plot the Course", "lost"), (24, 24)),
+    (ShaftFace("4", "line"), (20, 20)),
+    (StagesFace(("It comes in", "Reaction", "The kill"), 1, "ATTACK: Mess"), (900, 42)),
+    (ArrowFace("refused"), (32, 32)),
+    (AttackerFace("icons/skull", "Signal is real"), (120, 120)),
+    (
+        AnswerFace("Run! Brandt", "with Leg It", "He gets away.", "lives: 67 %", "Unless.", "icons/eye", "legal", 0.67),
+        (280, 190),
+    ),
+    (LossFace("icons/eye", (("icons/eye", True), ("icons/eye", False))), (300, 210)),
+    (TurnedFace("icons/skull", "refused"), (300, 210)),
     (ReadoutFace("minutes left", "21", "boarding opens at 20", "selected", True), (320, 64)),
-    (ReadoutFace("minutes left", "21", "boarding opens at 20", "selected", digital=True), (320, 64)),
+    (
+        MeterFace("icons/eye", "22 minutes", "boarding opens in 2", "selected", 0.6, ("22 minutes",), "22", True, 30),
+        (240, 42),
+    ),
+    (TickFace("icons/eye", "Weapons 1/2", "then draw", True), (130, 42)),
+    (RowFace(("icons/plus", "icons/eye"), ("Move 1", "Explore"), "legal"), (120, 54)),
+    (RowFace(("icons/plus",), ("Move 1",), live=False), (120, 30)),
+    (HintFace("Touch a bright row of a card."), (600, 44)),
+    (AbilityFace("icons/eye", "Plot the Course", "active"), (150, 22)),
+    (AbilityFace("icons/eye", "Plot the Course", "lost"), (24, 24)),
+    (ShaftFace("4", "line"), (20, 20)),
+    (StagesFace(("It comes in", "Reaction", "The kill"), 1, "ATTACK: Mess"), (900, 42)),
+    (ArrowFace("refused"), (32, 32)),
+    (AttackerFace("icons/skull", "Signal is real"), (120, 120)),
+    (
+        AnswerFace("Run! Brandt", "with Leg It", "He gets away.", "lives: 67 %", "Unless.", "icons/eye", "legal", 0.67),
+        (280, 190),
+    ),
+    (LossFace("icons/eye", (("icons/eye", True), ("icons/eye", False))), (300, 210)),
+    (TurnedFace("icons/skull", "refused"), (300, 210)),
     (DiskFace("icons/eye", "seat_1", "hexagon", "icons/lock", True), (28, 28)),
     (CountFace("icons/eye", "3"), (24, 24)),
     (PlateFace("icons/eye", "Rashida Durrant", "Warrant officer", "seat_1", "circle"), (200, 70)),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
+from itertools import combinations
 
 import pytest
 from pygame import Rect
@@ -16,16 +18,18 @@ from game.games.rift.rules import events as e, moves as m
 from game.games.rift.rules.gains import settle_unit
 from game.games.rift.rules.state import NATIVES, WINDOWS, Rift
 from game.games.rift.rules.turn import ActionStep
-from game.games.rift.table.faces import CounterFace, SectorFace, StandingFace, UnitFace, WorldFace
+from game.games.rift.table.battle import companies
+from game.games.rift.table.battle_faces import MarkerFace, UnitFace
+from game.games.rift.table.faces import CounterFace, HandFace, RowFace, SectorFace, StandingFace, WareFace, WorldFace
 from game.games.rift.table.rooms import Rooms
 from game.games.rift.table.table import RiftTable
 from game.games.rift.table.tips import Tips
-from game.ui.faces import CardFace, StockFace
+from game.ui.faces import CardFace
 from game.ui.table import Handle, Placed
 from tests.games.rift.positions import BOX, action, build, card, legal, play, position, recruiting
 from tests.ui.looks import looking
 
-AREA = Rect(0, 60, 1260, 840)
+AREA = Rect(0, 108, 1260, 792)
 FACTIONS = ("terran_union", "iron_collective", "crystal_syndicate", "drakkar_raiders")
 
 
@@ -71,9 +75,11 @@ def test_every_point_and_every_line_is_on_the_map(seats: int) -> None:
     assert set(s.galaxy.lines) <= set(pieces)
     assert {f"sys:{system}" for system in s.galaxy.systems} <= set(pieces)
     assert len(s.galaxy.wormholes) == (6 if seats == 6 else 4)
-    drawn = {frozenset((link.start, link.end)) for link in scenery.links}
-    lines = {frozenset((a, b)) for a, others in s.galaxy.lines.items() for b, system in others.items() if system}
-    assert drawn == lines
+    assert not scenery.links, "within a system every point leads to every other: lines would say nothing"
+    first = f"fleet:{factions[0]}:B1.S"
+    taken_up = replace(looking(rift().engine, s, 0, AREA), picked=first)
+    drawn = {link.end for link in table().scenery(taken_up).links}
+    assert drawn == {point for point, system in s.galaxy.lines["B1.S"].items() if system}
     assert scenery.chart == Rooms.of(AREA).chart
     assert all(scenery.chart.contains(p.rect) for p in pieces.values() if p.on_chart and not p.id.startswith("fleet"))
 
@@ -108,15 +114,16 @@ def test_a_whole_system_lights_up_in_the_colour_of_its_holder() -> None:
     held, half = laid(s)["sys:B2"].face, laid(s)["sys:C2"].face
     assert isinstance(held, SectorFace)
     assert isinstance(half, SectorFace)
-    assert (held.token, held.strong) == ("rift_green", True)
-    assert not half.strong
+    assert held.ring
+    assert held.ring.token == "rift_green"
+    assert not half.ring
 
 
-def test_a_fleet_counts_its_ships_its_cargo_and_its_movement() -> None:
+def test_a_fleet_counts_its_units_and_its_movement() -> None:
     s = action(factions=FACTIONS, fleets={0: {"B1a": "carrier 2*fighter 3*infantry"}, 1: {"E5a": "goliath"}})
     mine = laid(s)["fleet:terran_union:B1a"].face
     assert isinstance(mine, CounterFace)
-    assert (mine.count, mine.cargo, mine.moves, mine.picture) == (3, 3, 1, "rift/unit_carrier")
+    assert (mine.count, mine.moves, mine.picture) == (6, 1, "rift/unit_carrier")
     other = laid(s)["fleet:iron_collective:E5a"].face
     assert isinstance(other, CounterFace)
     assert other.moves is None
@@ -139,27 +146,68 @@ def test_nobody_sees_another_hand() -> None:
     assert not {card("war_bonds"), card("sabotage"), UNKNOWN} & set(covered)
 
 
-def test_the_shelf_shows_upgrades_while_building_and_units_otherwise() -> None:
+def test_the_shelf_shows_upgrades_while_building_and_units_while_recruiting() -> None:
     pieces = laid(build(factions=FACTIONS, resources=4))
     assert {f"upgrade:{kind}" for kind in BOX.upgrades} | {"scrap"} <= set(pieces)
     mine = pieces["upgrade:mine"].face
-    assert isinstance(mine, StockFace)
-    assert (mine.amount, mine.dimmed) == ("7", True)
+    assert isinstance(mine, WareFace)
+    assert (mine.price, mine.dimmed) == ("7", True)
     warp = pieces["upgrade:warp"].face
-    assert isinstance(warp, StockFace)
+    assert isinstance(warp, WareFace)
     assert not warp.dimmed
-    units = laid(recruiting(factions=FACTIONS))
-    assert {f"unit:{kind}" for kind in BOX.units} <= set(units)
-    titan = units["unit:titan"].face
-    assert isinstance(titan, StockFace)
-    assert titan.dimmed
+    s = recruiting(factions=FACTIONS)
+    assert {name.removeprefix("unit:") for name in laid(s) if name.startswith("unit:")} == set(s.unlocked[0])
+    assert not any(name.startswith(("unit:", "upgrade:")) for name in laid(action(factions=FACTIONS)))
+
+
+@pytest.mark.rule("RIF-98")
+def test_all_units_stand_side_by_side_with_the_best_numbers_lit() -> None:
+    s = action(factions=FACTIONS)
+    opened = {p.id: p.face for p in table().scenery(looking(rift().engine, s, 0, AREA, sheet="units")).pieces}
+    rows = {kind: opened[f"stat:{kind}"] for kind in BOX.units}
+    head, titan, fighter = opened["cloth:head"], rows["titan"], rows["fighter"]
+    assert isinstance(head, RowFace) and isinstance(titan, RowFace) and isinstance(fighter, RowFace)
+    cost, life = head.cells.index("Cost"), head.cells.index("Life")
+    assert fighter.cells[cost] == "1" and cost in fighter.lit and cost not in titan.lit
+    assert life in titan.lit and titan.dimmed, "not unlocked yet"
+    assert all(isinstance(row, RowFace) and len(row.cells) == len(head.cells) for row in rows.values())
+    assert laid(s)["units"].opens == "units" and not any(name.startswith("stat:") for name in laid(s))
+
+
+# -- the hand -----------------------------------------------------------------------------------------------
+
+
+def test_equal_cards_are_one_and_those_that_can_be_played_come_first() -> None:
+    s = action(factions=FACTIONS, hands={0: ["glory", "ambush", "ambush", "war_bonds", "ambush", "signal_jammer"]})
+    pieces = laid(s)
+    by_place = sorted(pieces.values(), key=lambda p: p.rect.left)
+    shown = [p.face for p in by_place if isinstance(p.face, HandFace) and p.id != "sheet"]
+    assert [(face.title, face.count) for face in shown] == [
+        ("War Bonds", 1), ("Ambush", 3), ("Glory", 1), ("Signal Jammer", 1),
+    ]  # fmt: skip
+    assert [face.when for face in shown] == ["Play it now", "Before dice", "When you win", "Stops a skill"]
+
+
+def test_the_raised_card_is_whole_and_nothing_of_a_hand_is_covered() -> None:
+    variants = [card.id for card in BOX.cards.values() if card.kind != "instant"]
+    for step in (action, build, recruiting):
+        s = step(factions=FACTIONS, hands={0: variants[:14]})
+        raised = card("war_bonds")
+        for percent in (100, 150, 200):
+            for picked in ("", raised):
+                sight = replace(looking(rift().engine, s, 0, AREA), picked=picked, text_percent=percent)
+                hand = [p for p in table().scenery(sight).pieces if isinstance(p.face, HandFace)]
+                assert len(hand) == 15, "fourteen cards and what the faction can do"
+                assert not any(one.rect.colliderect(other.rect) for one, other in combinations(hand, 2))
+                whole = {p.id for p in hand if isinstance(p.face, HandFace) and p.face.text}
+                assert whole == ({raised} if picked else set())
 
 
 def test_an_announced_card_is_shown_to_those_who_may_answer() -> None:
     s = action(factions=FACTIONS, hands={0: ["resource_theft"], 1: ["counterintelligence"]})
     play(s, m.PlayCard(card("resource_theft"), ("iron_collective",)))
     face = laid(s, 1)["played"].face
-    assert isinstance(face, CardFace)
+    assert isinstance(face, HandFace)
     assert "Iron Collective" in face.text
 
 
@@ -171,7 +219,11 @@ def test_a_click_changes_when_a_seat_is_asked() -> None:
         assert move == m.SetReaction("battle_start", mode)
         play(s, move)
         assert s.asks[0][WINDOWS.index("battle_start")] == mode
-    assert {f"ask:{window}" for window in WINDOWS} <= set(laid(s))
+    assert laid(s)["asks"].opens == "asks"
+    assert not {f"ask:{window}" for window in WINDOWS} & set(laid(s)), "out of the way"
+    opened = {p.id: p.face for p in table().scenery(looking(rift().engine, s, 0, AREA, sheet="asks")).pieces}
+    rows = [opened[f"ask:{window}"] for window in WINDOWS]
+    assert all(isinstance(row, RowFace) and row.cells[0] in ("Always", "Only if it concerns me") for row in rows)
 
 
 def test_a_window_can_be_passed_for_longer() -> None:
@@ -349,7 +401,7 @@ def test_cards_are_dropped_on_what_they_are_aimed_at() -> None:
     hand = ["war_bonds", "resource_theft", "sabotage", "rift_jump", "war_bonds"]
     s = action(factions=FACTIONS, hands={0: hand}, fleets={0: {"B1a": "carrier"}})
     bonds = [c for c in s.hands[0] if s.box.deck[c] == "war_bonds"]
-    assert paths_of(s, m.PlayCard(bonds[0])) == {(bond, "map") for bond in bonds}, "either of the two"
+    assert [paths_of(s, m.PlayCard(bond)) for bond in bonds] == [{(bonds[0], "map")}] * 2, "both are one stack"
     theft = card("resource_theft")
     assert paths_of(s, m.PlayCard(theft, ("iron_collective",))) == {(theft, "player:iron_collective")}
     sabotage = card("sabotage")
@@ -396,19 +448,35 @@ def test_hits_are_given_by_a_touch_of_any_like_unit() -> None:
     assert s.battle
     assert s.battle.dice[0]
     pieces = laid(s, 0)
-    rows = [pieces[f"row:1:{i}"].face for i in range(len(s.battle.sides[1]))]
-    assert all(isinstance(face, UnitFace) for face in rows)
+    units = companies(s.battle.sides[1])
+    assert [company.one.kind for company in units] == ["destroyer", "carrier", "fighter"] or len(units) == 3
     assert sum(1 for i in range(99) if f"die:0:{i}" in pieces) == len(s.battle.dice[0])
-    marker = pieces["marker"].face
-    assert isinstance(marker, StockFace)
+    assert isinstance(pieces["marker"].face, MarkerFace)
     fighters = [i for i, one in enumerate(s.battle.sides[1]) if one.kind == "fighter"]
+    row = pieces[f"row:1:{fighters[0]}"].face
+    assert isinstance(row, UnitFace)
+    assert (row.count, row.damage) == (2, 0)
     hit = next(move for move in legal(s) if isinstance(move, m.AssignHit) and move.target == fighters[0])
-    assert {(f"row:1:{i}",) for i in fighters} | {("marker", f"row:1:{i}") for i in fighters} == paths_of(s, hit)
+    assert paths_of(s, hit) == {(f"row:1:{fighters[0]}",), ("marker", f"row:1:{fighters[0]}")}
     play(s, hit)
     face = laid(s, 0)[f"row:1:{fighters[0]}"].face
     assert isinstance(face, UnitFace)
-    assert face.damage == 1
+    assert (face.count, face.damage) == (1, 1), "it has a row of its own now"
     assert m.Auto() in {action.move for action in table().actions(s, legal(s))}
+
+
+@pytest.mark.rule("RIF-105")
+def test_dice_lie_beside_the_units_that_rolled_them() -> None:
+    s = battle()
+    assert s.battle
+    pieces = laid(s, 0)
+    for side in (0, 1):
+        stats = s.sheet(s.battle.seat(side)).stats
+        for company in companies(s.battle.sides[side]):
+            row = pieces[f"row:{side}:{company.indices[0]}"]
+            mine = [p for p in pieces.values() if p.id.startswith(f"die:{side}:") and p.over == row.id]
+            assert len(mine) == len(company.indices) * sum(stats[company.one.kind][2:])
+            assert all(row.rect.contains(p.rect) for p in mine)
 
 
 def test_the_conflict_board_has_room_for_everybody() -> None:
@@ -423,7 +491,7 @@ def test_the_conflict_board_has_room_for_everybody() -> None:
     assert min(len(side) for side in s.battle.sides) > 20
     pieces = laid(s, 0)
     chart = Rooms.of(AREA).chart
-    rows = [p for name, p in pieces.items() if name.startswith(("row:", "die:", "dice:"))]
+    rows = [p for name, p in pieces.items() if name.startswith(("row:", "die:"))]
     assert all(chart.contains(p.rect) for p in rows)
     cards = [p.rect for name, p in pieces.items() if name.startswith("row:")]
     assert not any(one.colliderect(other) for i, one in enumerate(cards) for other in cards[i + 1 :])

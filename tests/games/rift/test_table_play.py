@@ -78,6 +78,8 @@ def last(scene: PlayScene) -> object:
 
 
 def drag(driver: Driver, scene: PlayScene, *path: str) -> None:
+    for piece in (*path, path[0]):
+        scene.view.reveal(piece)  # with large text the map is pushed until it is in sight
     driver.drag(driver.place(scene, path[0]), driver.place(scene, path[1]))
 
 
@@ -173,6 +175,7 @@ def test_a_refused_drag_says_why(driver: Driver, rift: Game) -> None:
 @pytest.mark.rule("RIF-198")
 def test_when_one_is_asked_is_set_with_a_click(driver: Driver, rift: Game) -> None:
     scene = at(driver, rift, action(seats=2, factions=FACTIONS))
+    driver.click(driver.place(scene, "asks"))
     driver.click(driver.place(scene, "ask:card_played"))
     assert last(scene) == m.SetReaction("card_played", "never")
     assert scene.match.state.asks[0][WINDOWS.index("card_played")] == "never"
@@ -327,6 +330,7 @@ def touch_something(driver: Driver, scene: PlayScene, number: int) -> bool:
         drag(driver, scene, *handles[0].path)  # takes along what is usual
     elif handles:
         for piece in handles[0].path:
+            scene.view.reveal(piece)
             driver.click(driver.place(scene, piece))
     else:
         labels = [action.label for action in scene.table.actions(view, moves) if action.move == move]

@@ -175,7 +175,7 @@ def test_fighters_without_a_carrier_say_what_would_take_them_along() -> None:
     assert "flies by itself" in touched(s, MINE).text
 
 
-@pytest.mark.parametrize(("step", "words"), [(build, "Done building"), (recruiting, "next one")])
+@pytest.mark.parametrize(("step", "words"), [(build, "Go on to moving"), (recruiting, "next one")])
 def test_a_fleet_says_when_it_moves(step: object, words: str) -> None:
     s = step(factions=FACTIONS, fleets={0: {"B1a": "carrier"}})  # type: ignore[operator]
     assert words in touched(s, MINE).text
@@ -183,8 +183,9 @@ def test_a_fleet_says_when_it_moves(step: object, words: str) -> None:
 
 def test_a_locked_unit_says_how_it_is_unlocked() -> None:
     s = recruiting(factions=FACTIONS, fleets={0: {"B1a": "carrier"}})
-    assert "unlock" in touched(s, "unit:titan").text
-    assert "T6" in touched(action(factions=FACTIONS), "unit:carrier").text
+    assert "nlock" in table().advice(s, "unit:titan", "", legal(s)).text  # type: ignore[union-attr]
+    s = action(factions=FACTIONS)
+    assert "after moving" in table().advice(s, "unit:carrier", "", legal(s)).text  # type: ignore[union-attr]
 
 
 def test_a_card_says_when_it_is_played() -> None:
@@ -211,7 +212,7 @@ def test_units_in_battle_say_why_they_cannot_be_hit() -> None:
 def test_when_one_is_asked_can_be_set_by_a_click() -> None:
     s = action(factions=FACTIONS)
     view = rift().engine.view(s, 0)
-    look = looking(rift().engine, view, 0, AREA)
+    look = looking(rift().engine, view, 0, AREA, sheet="asks")
     assert look.asked
     pieces = {placed.id: placed for placed in table().scenery(look).pieces}
     rules = Rules(rift().engine, table(), rift().words)

@@ -5,8 +5,17 @@ from __future__ import annotations
 from game.core.events import Event
 from game.games.adrift.rules import events as happened
 from game.games.adrift.rules.data import SYSTEMS, Danger
+from game.games.adrift.rules.state import Adrift
 from game.games.adrift.table.layout import event_piece
-from game.ui.table import Cue, Tip
+from game.ui.table import Amount, Cue, Effect, Tip
+
+HEIGHTS = (10, 20, 25)
+"""What the warp core is seen to pass."""
+
+
+def amounts(s: Adrift) -> list[Amount]:
+    systems = [Amount(f"token:{name}", rp) for name, rp in zip(SYSTEMS, s.rp, strict=True)]
+    return [*systems, Amount("token:core", s.core)]
 
 
 def revealed(event: happened.EventRevealed, card: Tip) -> Cue:
@@ -31,10 +40,14 @@ def _of_systems(event: Event, danger: Danger) -> Cue | None:
     if isinstance(event, happened.IncomeGained):
         return Cue("token", (event.system, event.card), "legal", caption=True)
     if isinstance(event, happened.ThresholdMet):
-        return Cue("chime", (event_piece(event.card), event.system), "legal", caption=True)
+        exactly = event.rp - event.amount == event.threshold
+        light = (Effect("sweep", event.system),) if exactly else ()
+        return Cue("chime", (event_piece(event.card), event.system), "legal", caption=True, effects=light)
     if isinstance(event, happened.ThresholdMissed):
-        sound = "alarm" if event.rp <= danger.system else "refuse"
-        return Cue(sound, (event_piece(event.card), event.system), "refused", caption=True)
+        near = event.rp <= danger.system
+        flash, light = (event_piece(event.card), event.system), (Effect("ring", event.system, "refused"),)
+        sound = "alarm" if near else "refuse"
+        return Cue(sound, flash, "refused", caption=True, flicker=near, effects=light if near else ())
     if isinstance(event, happened.SystemsChanged):
         good = event.cause == "gain"
         return Cue("chime" if good else "alarm", SYSTEMS, "legal" if good else "refused", caption=True)
@@ -47,7 +60,7 @@ def _of_systems(event: Event, danger: Danger) -> Cue | None:
     if isinstance(event, happened.FailsafeHeld):
         return Cue("confirm", (event.system, event.upgrade), "legal", caption=True)
     if isinstance(event, happened.SystemFailed):
-        return Cue("alarm", (event.system,), "refused", kind="moment", shake=True)
+        return Cue("alarm", (event.system,), "refused", kind="moment", shake=True, hush=True, effects=(Effect("dark"),))
     if isinstance(event, happened.SystemRewound):
         return Cue("alarm" if event.rp <= danger.system else "undo", (event.system,), caption=True)
     return None
@@ -58,11 +71,13 @@ def _of_core(event: Event, danger: Danger) -> Cue | None:
         sound = "alarm" if event.core <= danger.core else "engine"
         return Cue(sound, ("core:plate", event.system), "adrift", _carried("core", event.system))
     if isinstance(event, happened.CoreTraded | happened.CoreBoosted):
-        return Cue("choir", ("core:plate", event.system), "legal", _carried(event.system, "core"))
+        way, surge = _carried(event.system, "core"), _surge(event.core, event.gained)
+        return Cue("choir", ("core:plate", event.system), "legal", way, effects=surge)
     if isinstance(event, happened.CoreChanged):
         good = event.cause == "gain"
         sound = "chime" if good else "alarm" if event.core <= danger.core else "thud"
-        return Cue(sound, ("core:plate", event_piece(event.card)), "legal" if good else "refused", caption=True)
+        flash, surge = ("core:plate", event_piece(event.card)), _surge(event.core, event.amount) if good else ()
+        return Cue(sound, flash, "legal" if good else "refused", caption=True, effects=surge)
     if isinstance(event, happened.RivalsCollided):
         sound = "alarm" if event.core <= danger.core else "thud"
         return Cue(sound, ("core:plate", event_piece(event.card)), "refused", kind="moment", shake=True)
@@ -70,8 +85,22 @@ def _of_core(event: Event, danger: Danger) -> Cue | None:
         return Cue("alarm" if event.core <= danger.core else "undo", ("core:plate",), caption=True)
     if isinstance(event, happened.VoyageEnded):
         won = event.cause == "won"
-        return Cue("win" if won else "lose", ("core:plate",), "legal" if won else "refused", kind="moment")
+        light = (Effect("stars", token="adrift"),) if won else (Effect("dark"),)
+        return Cue(
+            "win" if won else "lose",
+            ("core:plate",),
+            "legal" if won else "refused",
+            kind="moment",
+            hush=won,
+            effects=light,
+        )
     return None
+
+
+def _surge(core: int, gained: int) -> tuple[Effect, ...]:
+    """Stars become lines as the core passes one of its heights."""
+    passed = any(core - gained < height <= core for height in HEIGHTS)
+    return (Effect("stars", token="adrift"), Effect("ring", "core:plate", "adrift")) if passed else ()
 
 
 def _of_cards(event: Event) -> Cue | None:
@@ -80,7 +109,8 @@ def _of_cards(event: Event) -> Cue | None:
     if isinstance(event, happened.NothingHappened):
         return Cue("hover", (event_piece(event.card),), caption=True)
     if isinstance(event, happened.EventCancelled):
-        return Cue("confirm", (event_piece(event.card), event.system), "legal", caption=True)
+        light = (Effect("sweep", event_piece(event.card), "legal"),)
+        return Cue("confirm", (event_piece(event.card), event.system), "legal", caption=True, effects=light)
     if isinstance(event, happened.CardPlayed):
         way = _carried(event.system, event.target) if event.target != event.system else ()
         return Cue("card", (event.target,), "legal", way)
@@ -93,7 +123,7 @@ def _of_cards(event: Event) -> Cue | None:
     if isinstance(event, happened.CardsOrdered):
         return Cue("card", ("deck",))
     if isinstance(event, happened.EventRewound):
-        return Cue("undo", ("previous", event_piece(event.card)), kind="moment")
+        return Cue("undo", ("previous", event_piece(event.card)), kind="moment", effects=(Effect("sweep"),))
     if isinstance(event, happened.HistoryKept):
         return Cue("hover", ("previous",), caption=True)
     return None
@@ -101,7 +131,8 @@ def _of_cards(event: Event) -> Cue | None:
 
 def _of_upgrades(event: Event) -> Cue | None:
     if isinstance(event, happened.UpgradeInstalled):
-        return Cue("confirm", (event.upgrade, event.system), "legal", caption=event.cause == "rewound")
+        stamp = (Effect("stamp", event.upgrade, "legal"),)
+        return Cue("confirm", (event.upgrade, event.system), "legal", caption=event.cause == "rewound", effects=stamp)
     if isinstance(event, happened.UpgradeReturned | happened.UpgradeReplaced):
         return Cue("card", (event.upgrade,), caption=True)
     if isinstance(event, happened.OfferDeclined):

@@ -9,12 +9,15 @@ from pygame import Rect
 
 from game.core.value import value
 from game.ui.face import Face
-from game.ui.paint import Painter
+from game.ui.faces import text_line
+from game.ui.paint import L, M, Painter, S
 
 HEADER = 50
 """The head of a console."""
 LANE = 30
 """Room above the cells of a gauge, where its marker stands."""
+READ = 220
+"""From this width on a card is written to be read, not only to be known again."""
 FIGURES = 18
 """Room below the cells for the numbers."""
 
@@ -58,17 +61,25 @@ class ConsoleFace(Face):
             rect, "panel", edge, radius=16, width=4 if self.state == "now" else 2.5 if lit or self.alarm else 1.5
         )
         head = Rect(rect.left + 4, rect.top + 4, rect.width - 8, HEADER - 4)
-        painter.panel(head, self.token, None, radius=12, alpha=70 if lit else 34)
+        painter.panel(head, self.token, None, radius=12, alpha=44 if lit else 30)
         if self.alarm:
             _hazard(painter, Rect(rect.left + 14, rect.bottom - 9, rect.width - 28, 5))
         plate = Rect(head.left + 8, head.top + 4, 38, 38)
         painter.circle(plate.center, 19, "ink", self.token)
         painter.sprite(self.icon, plate.inflate(-12, -12))
-        words = Rect(plate.right + 10, head.top + 2, head.width - 150 - 28 * len(self.badges), 23)
-        painter.fitted(self.title.upper(), words, 17, self.token, True, middle=True)
-        painter.fitted(self.subtitle, Rect(words.left, words.bottom - 1, words.width, 19), 13, "muted", middle=True)
+        words = Rect(plate.right + 10, head.top + 2, head.width - 150 - 28 * len(self.badges), head.height - 4)
+        badges = self.badges
+        if painter.step((self.title.upper(),), words.size, S, True) is None:  # its edge says as much as its signs
+            badges, words.width = (), head.width - 140
+        line = text_line(painter.look.text_percent)
+        if 2 * line <= words.height:  # else the name alone
+            below = Rect(words.left, words.bottom - line, words.width, line)
+            painter.fitted(self.subtitle, below, S, "text", middle=True, sheds=True)
+            words.height -= line
+        short = self.title.split()[0].upper()
+        painter.fitted(self.title.upper(), words, S, "text", True, middle=True, short=short, sheds=True)
         spot = Rect(words.right + 2, head.top + 10, 24, 24)
-        for badge in self.badges:
+        for badge in badges:
             painter.sprite(badge, spot)
             spot = spot.move(28, 0)
 
@@ -107,9 +118,9 @@ class GaugeFace(Face):
         wide = round(rect.width / (self.high - self.low + 1))
         for number in self.marks:
             cell = gauge_cell(rect, self.low, self.high, number)
-            figure = Rect(cell.centerx - wide - 4, cell.bottom + 1, 2 * wide + 8, FIGURES)
+            figure = Rect(cell.centerx - wide - 6, cell.bottom + 1, 2 * wide + 12, FIGURES)
             colour = "selected" if number == self.goal else "refused" if number == self.fail else "muted"
-            painter.fitted(str(number), figure.clamp(rect), 12, colour, True, "center", middle=True)
+            painter.fitted(str(number), figure.clamp(rect), S, colour, True, "center", middle=True, sheds=True)
 
 
 @value
@@ -147,10 +158,12 @@ class PathFace(Face):
                 painter.glow(box, self.token, 0.35, spread=10, radius=round(size / 2))
             edge = self.edges[i] if self.edges[i] != "line" else self.token if past else "dim"
             painter.panel(box, "panel" if past else "ink", edge, radius=box.width // 2, width=3 if past else 2)
+            if i == self.value:  # the marker stands here
+                continue
             painter.fitted(
                 self.labels[i],
                 box.inflate(-10, -10),
-                17,
+                M,
                 edge if self.edges[i] != "line" else "text" if past else "muted",
                 True,
                 "center",
@@ -175,45 +188,60 @@ class StoryFace(Face):
     dimmed: bool = False
 
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        """Picture and words above; below them, in a row, what it needs and what it would do. What has no room for large
+        letters is left out: the flavour first, then its kind."""
         painter.shadow(rect)
         painter.panel(rect, "raised", self.token, radius=14, width=3)
-        high = rect.height - 20 - (38 if self.footer else 0)
-        picture = Rect(rect.left + 10, rect.top + 10, round(high * 4 / 3), high)
-        most = round(rect.width * 0.46)
-        if picture.width > most:
-            picture = Rect(picture.left, picture.top, most, round(most * 3 / 4))
+        inner, line = rect.inflate(-20, -20), text_line(painter.look.text_percent)
+        row = max(52, 2 * line + 14) if self.stats or self.footer else 0
+        above = Rect(inner.left, inner.top, inner.width, inner.height - row - (8 if row else 0))
+        wide = min(round(above.height * 4 / 3), round(inner.width * 0.4))
+        picture = Rect(above.left, above.top, wide, round(wide * 3 / 4))
         painter.sprite(self.picture, picture)
         left = picture.right + 14
-        words = Rect(left, rect.top + 10, rect.right - left - 12, high)
-        painter.fitted(self.kind.upper(), Rect(words.left, words.top, words.width, 16), 12, self.token, True)
-        painter.fitted(self.title, Rect(words.left, words.top + 16, words.width, 48), 21, "text", True)
-        if self.stats:
-            _stats(painter, self, Rect(words.left, words.top + 68, words.width, 54))
-        top = words.top + (126 if self.stats else 68)
-        if self.text and not self.stats:
-            painter.fitted(self.text, Rect(words.left, top, words.width, words.bottom - top), 16)
-        elif self.flavour and words.bottom - top > 14:
-            painter.fitted(self.flavour, Rect(words.left, top, words.width, words.bottom - top), 13, "muted")
-        below = picture.bottom + 4
-        if rect.bottom - (42 if self.footer else 8) - below > 16 and not self.stats:
-            room = Rect(picture.left, below, picture.width, rect.bottom - (42 if self.footer else 8) - below)
-            painter.fitted(self.flavour, room, 12, "muted")
-        if self.footer:
-            strip = Rect(rect.left + 10, rect.bottom - 42, rect.width - 20, 32)
-            painter.panel(strip, self.footer_token, self.footer_token, radius=8, alpha=46)
-            painter.fitted(self.footer, strip.inflate(-16, -4), 17, self.footer_token, True, "center", middle=True)
+        self._words(painter, Rect(left, above.top, inner.right - left, above.height), line)
+        if row:
+            self._row(painter, Rect(inner.left, inner.bottom - row, inner.width, row))
         if self.dimmed:
             painter.panel(rect, "ink", None, radius=14, alpha=110)
 
+    def _words(self, painter: Painter, room: Rect, line: int) -> None:
+        large = L if room.width >= READ else M
+        step = painter.step((self.title,), (room.width, 3 * line), large, True) or S
+        high = painter.text_height(self.title, room.width, step, True)
+        kind = line if high + 3 * line < room.height else 0
+        if kind:
+            painter.fitted(
+                self.kind.upper(), Rect(room.left, room.top, room.width, kind), S, self.token, True, sheds=True
+            )
+        painter.fitted(self.title, Rect(room.left, room.top + kind, room.width, high), step, "text", True)
+        room = Rect(room.left, room.top + kind + high + 4, room.width, room.height - kind - high - 4)
+        size = M if room.width >= READ else S
+        if painter.fitted(self.text, room, size, sheds=True):
+            used = painter.text_height(self.text, room.width, size) + 6 if self.text else 0
+            rest = Rect(room.left, room.top + used, room.width, room.height - used)
+            painter.fitted(self.flavour, rest, S, "muted", sheds=True)
 
-def _stats(painter: Painter, face: StoryFace, rect: Rect) -> None:
-    """The numbers of a card side by side, each with its word."""
-    wide = (rect.width - 6 * (len(face.stats) - 1)) // len(face.stats)
-    for i, (label, number, token) in enumerate(face.stats):
-        box = Rect(rect.left + i * (wide + 6), rect.top, wide, rect.height)
-        painter.panel(box, "ink", token, radius=8)
-        painter.fitted(number, Rect(box.left, box.top + 2, box.width, 30), 24, token, True, "center", middle=True)
-        painter.fitted(label, Rect(box.left + 3, box.bottom - 20, box.width - 6, 17), 12, "muted", False, "center")
+    def _row(self, painter: Painter, room: Rect) -> None:
+        """The numbers side by side, each with its word, then the result."""
+        wide = min(92, (room.width - 6 * len(self.stats)) // 5) if self.footer else room.width // 3 - 6
+        labels, stats = tuple(label for label, _, _ in self.stats), self.stats
+        beside = (room.width - len(stats) * (wide + 6) - 12, room.height - 4)
+        if self.footer and painter.step((self.footer,), beside, M, True) is None:  # the result matters more
+            stats = () if painter.step((self.footer,), (room.width - 12, room.height - 4), M, True) else stats
+        for label, number, token in stats:
+            box = Rect(room.left, room.top, wide, room.height)
+            painter.panel(box, "ink", token, radius=8)
+            small = painter.step(labels, (wide - 6, room.height // 2 - 2), S)
+            top = Rect(box.left, box.top + 2, box.width, box.height // 2 if small else box.height - 4)
+            painter.fitted(number, top, L, token, True, "center", middle=True)
+            if small:
+                below = Rect(box.left + 3, box.centery, box.width - 6, box.height // 2 - 2)
+                painter.fitted(label, below, S, "muted", False, "center", middle=True)
+            room = Rect(box.right + 6, room.top, room.right - box.right - 6, room.height)
+        if self.footer and painter.step((self.footer,), room.inflate(-12, -4).size, M, True):
+            painter.panel(room, self.footer_token, self.footer_token, radius=8, alpha=40)
+            painter.fitted(self.footer, room.inflate(-12, -4), M, "text", True, "center", middle=True)
 
 
 @value
@@ -227,36 +255,37 @@ class MiniCardFace(Face):
     text: str = ""
     """What it does, in a few words beside a smaller picture."""
     dimmed: bool = False
+    family: tuple[str, ...] = ()
+    """The titles of all cards of a row: either all of them are written, or none."""
 
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
         painter.panel(rect, "raised", self.token, radius=10, width=2)
         inner = rect.inflate(-8, -8)
-        high = min(round(inner.width * 3 / 4), round(inner.height * 0.66))
-        if self.text:
-            high = round(inner.height * 0.5)
+        high = round(inner.height * 0.5)
+        family = self.family or (self.title,)
+        named = painter.step(family, (inner.width, inner.height - high - 2), S, True) is not None
+        if not named:  # what it does has more room then
+            high = inner.height if not self.text else round(inner.height * 0.6)
         picture = Rect(inner.left, inner.top, inner.width, high)
-        wide = round(high * 4 / 3)
+        wide = min(round(high * 4 / 3), inner.width)
         left = picture.left if self.text else picture.centerx - wide // 2
-        painter.sprite(self.picture, Rect(left, picture.top, wide, high))
-        if self.text:
-            words = Rect(left + wide + 6, picture.top, picture.right - left - wide - 6, high)
-            painter.fitted(self.text, words, 13, self.token, True, middle=True)
-        painter.fitted(
-            self.title,
-            Rect(inner.left, picture.bottom + 2, inner.width, inner.bottom - picture.bottom - 2),
-            12,
-            "text",
-            True,
-            "center",
-            middle=True,
-        )
-        if self.badge:
-            width = min(inner.width, painter.text_width(self.badge, 15, True) + 14)
-            plate = Rect(picture.left, picture.top, width, 22)
-            painter.panel(plate, "ink", self.token, radius=8, alpha=235)
-            painter.fitted(self.badge, plate.inflate(-6, -2), 15, self.token, True, "center", middle=True)
+        words = Rect(left + wide + 6, picture.top, picture.right - left - wide - 6, high)
+        if self.text and not named:
+            wide = round(inner.width * 0.42)
+            left, words = inner.centerx - wide // 2, Rect(inner.left, inner.top + 40, inner.width, inner.height - 40)
+            picture = Rect(inner.left, inner.top, inner.width, 38)
+        painter.sprite(self.picture, Rect(left, picture.top, wide, picture.height))
         if self.dimmed:
             painter.panel(rect, "ink", None, radius=10, alpha=120)
+        painter.fitted(self.text, words, S, self.token, True, "left" if named else "center", middle=True, sheds=True)
+        if named:
+            below = Rect(inner.left, picture.bottom + 2, inner.width, inner.bottom - picture.bottom - 2)
+            painter.fitted(self.title, below, S, "muted" if self.dimmed else "text", True, "center", middle=True)
+        wide = painter.text_width(self.badge, S, True) + 14
+        if self.badge and wide <= inner.width:
+            plate = Rect(inner.left, inner.top, wide, text_line(painter.look.text_percent) + 4)
+            painter.panel(plate, "ink", self.token, radius=8)
+            painter.fitted(self.badge, plate.inflate(-8, -2), S, self.token, True, "center", middle=True)
 
 
 @value
@@ -271,7 +300,7 @@ class SharesFace(Face):
         painter.panel(rect, "panel", "line", radius=12)
         inner = rect.inflate(-24, -16)
         line = inner.height // 3
-        painter.fitted(self.label, Rect(inner.left, inner.top, inner.width, line), 13, "muted", middle=True)
+        painter.fitted(self.label, Rect(inner.left, inner.top, inner.width, line), S, "muted", middle=True, sheds=True)
         bar = Rect(inner.left, inner.top + line + 4, inner.width, 12)
         whole = sum(count for _, count, _ in self.parts)
         left = bar.left
@@ -283,4 +312,4 @@ class SharesFace(Face):
         wide = inner.width // max(1, len(self.parts))
         for i, (word, count, token) in enumerate(self.parts):
             place = Rect(inner.left + i * wide, bar.bottom + 4, wide - 4, inner.bottom - bar.bottom - 4)
-            painter.fitted(f"{count} {word}", place, 14, token, True, middle=True)
+            painter.fitted(f"{count} {word}", place, S, token, True, middle=True, short=str(count))

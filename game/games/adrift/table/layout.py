@@ -8,16 +8,22 @@ from game.core.value import value
 from game.games.adrift.rules.data import SYSTEMS, Board
 from game.games.adrift.table.faces import HEADER, gauge_cell, path_centre
 
-WIDE, HIGH = 1244, 824
-CONSOLE = (372, 290)
+WIDE, HIGH = 1244, 776
+"""The board at most; with larger text the panel beside it takes some of its width."""
+CONSOLE, MIDDLE = 266, 500
+"""The height of a console, and the width of what stands between two."""
 ROW = 112
 """The height of the Upgrade row."""
-SPACE = 50
+BAY = 212
+"""The height of the event that waits."""
+SPACE = 48
 """How wide a space of the Warp Core is."""
-SLOT = (132, 134)
-HELD = (100, 134)
+PILES = 92
+"""The height of the strip with the piles, between two consoles."""
+SLOT = (132, 112)
+HELD = (100, 112)
 TOKEN = 36
-ORB = 76
+ORB = 72
 
 
 @value
@@ -48,27 +54,27 @@ class Places:
 
 def places(area: Rect) -> Places:
     """The systems stand clockwise around the core (ADR-148); cards lie between and below them (ADR-149)."""
-    board = Rect(0, 0, WIDE, HIGH)
+    board = Rect(0, 0, min(WIDE, area.width - 16), HIGH)
     board.center = area.center
-    wide, high = CONSOLE
-    right, low = board.right - wide, board.top + high + 120
+    wide, high = (board.width - MIDDLE) // 2, CONSOLE
+    right, low = board.right - wide, board.top + high + PILES + 20
     corners = ((board.left, board.top), (right, board.top), (right, low), (board.left, low))
-    middle = Rect(board.left + wide + 16, board.top, WIDE - 2 * wide - 32, 700)
-    strip = Rect(board.left, board.top + high + 10, wide, 100)
-    other = Rect(right, strip.top, wide, 100)
-    step = (WIDE + 8) / 8
+    middle = Rect(board.left + wide + 16, board.top, board.width - 2 * wide - 32, board.height - ROW - 20)
+    strip = Rect(board.left, board.top + high + 10, wide, PILES)
+    other = Rect(right, strip.top, wide, PILES)
+    step = (board.width + 8) / 8
     cloth = Rect(0, 0, 1010, 280)
-    cloth.center = (middle.centerx, board.top + 350)
+    cloth.center = (middle.centerx, board.top + 330)
     return Places(
-        consoles=tuple(_console(Rect(corner, CONSOLE)) for corner in corners),
-        core=Rect(middle.left, middle.top, middle.width, 470),
-        plate=Rect(middle.left + 116, middle.top, middle.width - 116, 72),
-        bay=Rect(middle.left, middle.top + 482, middle.width, 218),
-        deck=Rect(strip.left, strip.top, 124, 100),
-        known=Rect(strip.left + 132, strip.top, 136, 100),
-        discard=Rect(strip.right - 96, strip.top, 96, 100),
-        odds=Rect(other.left, other.top, wide - 104, 100),
-        previous=Rect(other.right - 96, other.top, 96, 100),
+        consoles=tuple(_console(Rect(corner, (wide, high))) for corner in corners),
+        core=Rect(middle.left, middle.top, middle.width, middle.height - BAY - 12),
+        plate=Rect(middle.left + 116, middle.top, middle.width - 116, 60),
+        bay=Rect(middle.left, middle.bottom - BAY, middle.width, BAY),
+        deck=Rect(strip.left, strip.top, 124, PILES),
+        known=Rect(strip.left + 132, strip.top, wide - 132 - 104, PILES),
+        discard=Rect(strip.right - 96, strip.top, 96, PILES),
+        odds=Rect(other.left, other.top, wide - 104, PILES),
+        previous=Rect(other.right - 96, other.top, 96, PILES),
         row=tuple(Rect(board.left + round(i * step), board.bottom - ROW, round(step) - 8, ROW) for i in range(8)),
         cloth=cloth,
     )

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from pygame import Rect
 
 from game.core.engine import UNKNOWN
-from game.core.events import Event
+from game.core.events import Event, Seat
 from game.core.game import Game
+from game.core.match import Moment
 from game.core.moves import Move
 from game.games.adrift.rules.data import COUNT, FULL_CORE, HIGHEST, LOWEST, SYSTEMS, Box
 from game.games.adrift.rules.events import EventRevealed
@@ -20,8 +22,10 @@ from game.games.adrift.rules.turn import Help, Prep, React, Spend, SpendWindow
 from game.games.adrift.rules.upgrades import ScanOrder
 from game.games.adrift.rules.words import Ask
 from game.games.adrift.table.cards import Cards
-from game.games.adrift.table.cues import cue, revealed
+from game.games.adrift.table.cues import amounts, cue, revealed
+from game.games.adrift.table.ending import ending
 from game.games.adrift.table.faces import ConsoleFace, GaugeFace, MiniCardFace, PathFace, SharesFace
+from game.games.adrift.table.goal import goal
 from game.games.adrift.table.hints import Hints
 from game.games.adrift.table.layout import (
     HELD,
@@ -41,13 +45,17 @@ from game.games.adrift.table.layout import (
 )
 from game.games.adrift.table.touch import Touch, kind
 from game.ui import layout
+from game.ui.ending import Ending
 from game.ui.face import Face
 from game.ui.faces import BackFace, ChipFace, LabelFace, SlotFace, SpriteFace
+from game.ui.paint import XL, XXL, M, S
 from game.ui.table import (
     EVERYTHING,
     Action,
     Advice,
+    Amount,
     Cue,
+    Goal,
     Handle,
     Hover,
     Mood,
@@ -57,6 +65,7 @@ from game.ui.table import (
     ScoreLine,
     Sight,
     Table,
+    Tension,
     Tip,
 )
 
@@ -71,6 +80,9 @@ class AdriftTable(Table[Adrift]):
         self._cards = Cards(game.words)
         self._touch = Touch(game.words)
         self._hints = Hints(game.words, self._cards)
+
+    def goal(self, view: Adrift, seat: Seat | None) -> Goal:
+        return goal(self._words, view)
 
     # -- where things lie -----------------------------------------------------------------------------
 
@@ -137,14 +149,14 @@ class AdriftTable(Table[Adrift]):
         plate = spots.plate
         number = Rect(plate.left + 8, plate.top + 4, 96, plate.height - 8)
         label = Rect(number.right + 6, plate.top + 10, plate.right - number.right - 16, plate.height - 20)
-        said = LabelFace(self._words.ui(words, goal=FULL_CORE), token, 17, "left", spaced=False)
+        said = LabelFace(self._words.ui(words, goal=FULL_CORE), token, M, "left", spaced=False)
         return [
             Placed("core", spots.core, path, tip, -1, ghost=True),
             Placed("core:plate", plate, ChipFace("", token=token, solid=True), tip, 0, "core", ghost=True, mood=mood),
             Placed(
                 "core:number",
                 number,
-                LabelFace(str(s.core), token, 46, spaced=False),
+                LabelFace(str(s.core), token, XXL, spaced=False),
                 tip,
                 1,
                 "core",
@@ -176,7 +188,7 @@ class AdriftTable(Table[Adrift]):
         pin = Rect(0, 0, TOKEN, TOKEN)
         pin.center = stops[rp - LOWEST]
         pin_title = self._words.ui("t_pin", system=self._words.name(name), rp=rp)
-        number = LabelFace(str(rp), "refused" if failing else "selected" if rp == HIGHEST else "text", 36, spaced=False)
+        number = LabelFace(str(rp), "refused" if failing else "selected" if rp == HIGHEST else "text", XL, spaced=False)
         mood = Mood("refused", harsh=True) if failing and not s.ending else None
         if rp == HIGHEST and not s.ending:
             mood = Mood("selected")
@@ -275,7 +287,7 @@ class AdriftTable(Table[Adrift]):
         for (system, number), amount in wanted.items():
             rect = line_space(spots.consoles[system].gauge, s.box.board, number)
             tip = Tip(self._words.ui("t_space", amount=amount), self._words.ui("t_space_tip", number=number), "ADR-150")
-            face = LabelFace(str(number), "text", 12, spaced=False)
+            face = LabelFace(str(number), "text", S, spaced=False)
             name = SYSTEMS[system]
             pieces.append(Placed(f"space:{name}:{number}", rect, face, tip, 4, name, ghost=True))
         return pieces
@@ -375,7 +387,7 @@ class AdriftTable(Table[Adrift]):
 
     def _row(self, s: Adrift, spots: Places) -> list[Placed]:
         """ADR-149. Eight places; an empty one says where its card is."""
-        pieces = []
+        pieces, family = [], tuple(card.name for card in s.box.upgrades.values())
         for (upgrade, card), rect in zip(s.box.upgrades.items(), spots.row, strict=True):
             home = f"home:{upgrade}"
             label, tip = "", Tip(self._words.ui("t_row"), self._words.ui("t_row_tip"), "ADR-32")
@@ -386,7 +398,7 @@ class AdriftTable(Table[Adrift]):
             place: Face = SlotFace(label) if label else LabelFace("")
             pieces.append(Placed(home, rect, place, tip, 0, ghost=True))
             if not label:
-                face = self._cards.upgrade(s, upgrade, row=True)
+                face = replace(self._cards.upgrade(s, upgrade, row=True), family=family)
                 pieces.append(Placed(upgrade, rect, face, self._cards.upgrade_tip(s, upgrade), 3, home))
         return pieces
 
@@ -397,7 +409,7 @@ class AdriftTable(Table[Adrift]):
             return []
         cards = s.deck[: scan.count]
         told = Tip(self._words.ui("t_scanned"), self._words.ui("t_scan_order"), "ADR-89")
-        label = LabelFace(self._words.ui("t_scan_order"), "selected", 18, spaced=False)
+        label = LabelFace(self._words.ui("t_scan_order"), "selected", M, spaced=False)
         strip = Rect(spots.cloth.left + 20, spots.cloth.top + 12, spots.cloth.width - 40, 30)
         pieces = [
             Placed("cloth", spots.cloth, ChipFace("", token="selected", solid=True), told, 20, EVERYTHING),
@@ -454,25 +466,28 @@ class AdriftTable(Table[Adrift]):
         changes.update(zip(SYSTEMS, ahead.systems, strict=True))
         return Hover({who: "legal" if change > 0 else "refused" for who, change in changes.items() if change})
 
+    def amounts(self, view: Adrift, eyes: Seat | None) -> Sequence[Amount]:
+        return amounts(view)
+
     def cue(self, view: Adrift, event: Event) -> Cue | None:
         """ADR-158, ADR-159."""
         if isinstance(event, EventRevealed):
             return revealed(event, self._cards.announced(view, event.card))
         return cue(event, self._box.board.danger)
 
+    def tension(self, view: Adrift) -> Tension:
+        """ADR-159. A system is close to failing, or the core is."""
+        low = in_danger(view) or view.core <= view.box.board.danger.core
+        return "danger" if low and not view.ending else "calm"
+
     # -- the end -------------------------------------------------------------------------------------------
 
     def breakdown(self, state: Adrift) -> Sequence[ScoreLine]:
-        """ADR-131, ADR-133. One core for all: every player's score is its number."""
-        if state.terms.seats == 1:
-            return [ScoreLine(self._words.ui("t_result", cards=len(state.deck)), state.core)]
-        return [
-            ScoreLine(
-                self._words.ui("t_result_of", player=self._words.called(seat), cards=len(state.deck)),
-                state.core,
-            )
-            for seat in range(state.terms.seats)
-        ]
+        """The ship at the end. The score is the core's, and the same for all (ADR-131, ADR-133): see ending."""
+        return [ScoreLine(self._words.name(system), 0, str(state.rp[i])) for i, system in enumerate(SYSTEMS)]
+
+    def ending(self, past: Sequence[Moment]) -> Ending:
+        return ending(self._words, past)
 
     def reason(self, view: Adrift, move: Move, value: float) -> str:
         return self._hints.reason(view, move)

@@ -12,9 +12,11 @@ from game.core.value import value
 from game.games.blight.table.pencil import Point, cross, scribble, shading
 from game.ui.face import Face
 from game.ui.faces import PIPS
-from game.ui.paint import Align, Painter
+from game.ui.paint import Align, M, Painter, S
 
-HEAD, SHORT_HEAD = 0.17, 46
+EFFECT = 54
+"""The width of the corner that says what a building brings."""
+HEAD, SHORT_HEAD = 0.17, 54
 """The share of a scale's width that its title takes, and the least it takes."""
 
 Pencilled: TypeAlias = Literal["", "old", "new"]
@@ -29,20 +31,22 @@ class PaperFace(Face):
     """A sheet of paper, or a box printed on one."""
 
     title: str = ""
-    note: str = ""
-    """Small, at the lower right."""
     picture: str = ""
     """Beside the title."""
     ground: str = "paper_box"
     edge: str = "paper_line"
     hatched: bool = False
     """Not to be used yet."""
+    effect: tuple[str, str] = ("", "")
+    """What it brings, at the lower right: a picture and a word or two below it."""
     stamp: str = ""
-    """A picture at the lower right, in place of the note."""
+    """A picture at the end of the title."""
     lifted: bool = False
     """It lies on something: it throws a shadow."""
     reserve: int = 0
     """Room to the right of the title that belongs to something else."""
+    short: str = ""
+    """In place of the title where that has no room."""
 
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
         if self.lifted:
@@ -52,21 +56,33 @@ class PaperFace(Face):
             _hatch(painter, rect)
         if self.title:
             _title(painter, self, rect, alpha)
-        corner = Rect(rect.right - 38, rect.bottom - 36, 34, 32)
-        if self.stamp:
-            painter.sprite(self.stamp, corner, alpha)
-        elif self.note:
-            painter.fitted(self.note, corner.inflate(4, -4), 12, "paper_dim", True, "center", middle=True, alpha=alpha)
+        if self.effect[1]:
+            _effect(painter, self.effect, Rect(rect.right - EFFECT - 3, rect.bottom - 31, EFFECT, 29), alpha)
+
+
+def _effect(painter: Painter, effect: tuple[str, str], room: Rect, alpha: int) -> None:
+    """The word comes first: where it has room for two lines only, there is no picture."""
+    picture, word = effect
+    below = Rect(room.left, room.bottom - 15, room.width, 15)
+    if painter.step((word,), below.size, S, True):
+        painter.sprite(picture, Rect(room.centerx - 7, room.top, 14, 14), alpha)
+        painter.fitted(word, below, S, "paper_ink", True, "center", middle=True, alpha=alpha)
+    else:
+        painter.fitted(word, room, S, "paper_ink", True, "center", middle=True, alpha=alpha, sheds=True)
 
 
 def _title(painter: Painter, face: PaperFace, rect: Rect, alpha: int) -> None:
     left = rect.left + 6
     width = rect.right - left - 5 - face.reserve
-    if face.picture and painter.text_width(face.title, 13, True) * 0.85 <= width - 22:
+    if face.stamp:
+        width -= 22
+        painter.sprite(face.stamp, Rect(left + width + 3, rect.top + 3, 18, 18), alpha)
+    if face.picture and painter.text_width(face.short or face.title, S, True) <= width - 22:
         painter.sprite(face.picture, Rect(left, rect.top + 3, 18, 18), alpha)
         left, width = left + 22, width - 22
     room = Rect(left, rect.top + 2, width, 20)
-    painter.fitted(face.title, room, 13, "paper_ink", True, middle=True, alpha=alpha)
+    short = face.short or face.title.split()[-1]
+    painter.fitted(face.title, room, S, "paper_ink", True, middle=True, alpha=alpha, short=short, sheds=True)
 
 
 def _hatch(painter: Painter, rect: Rect) -> None:
@@ -109,10 +125,10 @@ class PrintFace(Face):
         else:
             painter.panel(rect, "paper_box", "paper_ink", radius=6, width=1.4, alpha=alpha, border_alpha=strength)
             side = rect.height - 4
-            if self.label:
+            if self.label and not self.mark:  # what is crossed out need not be read
                 painter.sprite(self.picture, Rect(rect.left + 2, rect.top + 2, side, side), strength)
                 number = Rect(rect.left + side, rect.top, rect.width - side - 2, rect.height)
-                painter.fitted(self.label, number, 14, "paper_ink", True, "center", middle=True, alpha=strength)
+                painter.fitted(self.label, number, S, "paper_ink", True, "center", middle=True, alpha=strength)
             else:
                 painter.sprite(self.picture, rect.inflate(-4, -4), strength)
         if self.mark:
@@ -127,8 +143,8 @@ def _diamond(painter: Painter, face: PrintFace, rect: Rect, alpha: int) -> None:
     painter.polygon([(float(a), float(b)) for a, b in corners], "paper_ink" if alpha > 160 else "paper_line")
     inner = [(x + (a - x) * 0.86, y + (b - y) * 0.86) for a, b in corners]
     painter.polygon(inner, "paper_cool")
-    number = rect.inflate(-rect.width * 0.42, -rect.height * 0.42)
-    painter.fitted(face.label, number, 15, "paper_ink", True, "center", middle=True, alpha=alpha)
+    number = rect.inflate(-rect.width * 0.36, -rect.height * 0.36)
+    painter.fitted(face.label, number, S, "paper_ink", True, "center", middle=True, alpha=alpha)
 
 
 _SPOTS = {str(number): spots for number, spots in PIPS.items()}
@@ -141,7 +157,7 @@ def _pips(painter: Painter, label: str, box: Rect, alpha: int) -> None:
     if label == "*":
         _star(painter, box)
     elif label not in _SPOTS:
-        painter.fitted(label, box.inflate(-6, -6), 16, "paper_ink", True, "center", middle=True, alpha=alpha)
+        painter.fitted(label, box.inflate(-6, -6), S, "paper_ink", True, "center", middle=True, alpha=alpha)
 
 
 def _star(painter: Painter, box: Rect) -> None:
@@ -165,7 +181,7 @@ def scale_cell(rect: Rect, low: int, high: int, number: int) -> Rect:
     wide = (rect.right - left) / (high - low + 1)
     x = left + round((number - low) * wide)
     right = left + round((number - low + 1) * wide)
-    return Rect(x, rect.top + round(rect.height * 0.24), right - x, round(rect.height * 0.43))
+    return Rect(x, rect.top + round(rect.height * 0.27), right - x, round(rect.height * 0.43))
 
 
 @value
@@ -193,13 +209,15 @@ class ScaleFace(Face):
     """First space, colour, and what is written above it."""
     spans: tuple[Span, ...] = ()
     """What is written below."""
+    at: int | None = None
+    """Where its marker stands, which says the number itself."""
 
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
         head = Rect(rect.left, rect.top, _head(rect) - 6, rect.height)
         side = min(24, head.height // 2)
         painter.sprite(self.picture, Rect(head.left, head.top + 2, side, side), alpha)
         name = Rect(head.left, head.top + side + 3, head.width, head.height - side - 3)
-        painter.fitted(self.title, name, 13, "paper_ink", True, alpha=alpha)
+        painter.fitted(self.title, name, S, "paper_ink", True, alpha=alpha, sheds=True)
         token = "zone_none"
         for number in range(self.low, self.high + 1):
             cell = scale_cell(rect, self.low, self.high, number)
@@ -207,9 +225,10 @@ class ScaleFace(Face):
                 if first == number:
                     token = colour
                     above = Rect(cell.left + 2, rect.top, cell.width * 2, cell.top - rect.top)
-                    painter.fitted(label, above, 11, "paper_dim", True, middle=True)
+                    painter.fitted(label, above, S, "paper_dim", True, middle=True, sheds=True)
             painter.panel(cell.inflate(-2, 0), token, "paper_line", radius=4, width=1.2)
-            painter.fitted(str(number), cell.inflate(-4, -2), 14, "paper_ink", False, "center", middle=True)
+            if number != self.at:
+                painter.fitted(str(number), cell.inflate(-4, -2), S, "paper_ink", False, "center", middle=True)
         for span in self.spans:
             _span(painter, self, span, rect)
 
@@ -217,13 +236,13 @@ class ScaleFace(Face):
 def _span(painter: Painter, face: ScaleFace, span: Span, rect: Rect) -> None:
     first = scale_cell(rect, face.low, face.high, span.first)
     last = scale_cell(rect, face.low, face.high, span.last)
-    below = Rect(first.left + 2, first.bottom + 3, last.right - first.left - 4, rect.bottom - first.bottom - 3)
+    below = Rect(first.left + 2, first.bottom + 1, last.right - first.left - 4, rect.bottom - first.bottom - 1)
     if span.label or span.signs:
-        painter.line((below.left + 1, below.top - 1), (below.right - 1, below.top - 1), "paper_line", 1.2)
+        painter.line((below.left + 1, below.top), (below.right - 1, below.top), "paper_line", 1.2)
     if span.label:
-        painter.fitted(span.label, below, 12, "paper_dim", True, "center", middle=True)
+        painter.fitted(span.label, below, S, "paper_dim", True, "center", middle=True, sheds=True)
     side = min(below.height, 15)
-    wide = min(side + 18, below.width // max(1, len(span.signs)))
+    wide = min(side + 22, below.width // max(1, len(span.signs)))
     left = below.centerx - wide * len(span.signs) // 2
     for i, (picture, text) in enumerate(span.signs):
         narrow = wide < side + 12
@@ -232,7 +251,7 @@ def _span(painter: Painter, face: ScaleFace, span: Span, rect: Rect) -> None:
             painter.sprite(picture, Rect(spot.left, spot.top + (spot.height - side) // 2, side, side))
             spot = Rect(spot.left + side + 1, spot.top, spot.width - side - 1, spot.height)
         align: Align = "center" if narrow else "left"
-        painter.fitted(text, spot, 12, "paper_dim", True, align, middle=True)
+        painter.fitted(text, spot, S, "paper_dim", True, align, middle=True, sheds=True)
     if span.divider:
         painter.line((first.left, first.top - 4), (first.left, rect.bottom - 1), "paper_ink", 2.4)
     if span.divider == "die":
@@ -258,7 +277,7 @@ class PawnFace(Face):
             rect, self.token, "paper_box", radius=min(rect.size) // 2, width=2, alpha=alpha, border_alpha=alpha
         )
         inner = rect.inflate(-4, -4)
-        painter.fitted(self.label, inner, 15, "paper_box", True, "center", middle=True, alpha=alpha)
+        painter.fitted(self.label, inner, S, "paper_box", True, "center", middle=True, alpha=alpha)
 
 
 @value
@@ -297,10 +316,10 @@ class HexFace(Face):
         if self.picture:
             side = round(reach)
             painter.sprite(self.picture, Rect(x - side // 2, y - side // 2 - 4, side, side), alpha)
-            number = Rect(x - 14, y + side // 2 - 4, 28, round(reach * 0.4))
+            number = Rect(x - 14, y + side // 2 - 5, 28, 15)
         else:
             number = Rect(x - 14, y - 10, 28, 20)
-        painter.fitted(self.label, number, 13, "paper_dim", True, "center", middle=True, alpha=alpha)
+        painter.fitted(self.label, number, S, "paper_dim", True, "center", middle=True, alpha=alpha, sheds=True)
 
 
 # -- lists ------------------------------------------------------------------------------------------
@@ -326,12 +345,13 @@ class BoxesFace(Face):
         side = min(34, rect.height - 10)
         painter.sprite(self.picture, Rect(rect.left + 5, rect.top + (rect.height - side) // 2, side, side), alpha)
         left = rect.left + side + 11
-        seal = Rect(rect.right - 34, rect.top + 5, 29, 20)
-        painter.panel(seal, "stamp" if self.done else "paper_shade", None, radius=10)
-        ink = "paper_box" if self.done else "paper_ink"
-        painter.fitted(self.worth, seal.inflate(-4, -2), 12, ink, True, "center", middle=True)
+        wide = painter.text_width(self.worth, S, True) + 10
+        seal = Rect(rect.right - wide - 5, rect.top + 4, wide, 20)
+        painter.panel(seal, "paper_box" if self.done else "paper_shade", None, radius=10)
+        painter.fitted(self.worth, seal.inflate(-4, -2), S, "paper_ink", True, "center", middle=True)
         title = Rect(left, rect.top + 3, seal.left - left - 4, rect.height // 2 - 3)
-        painter.fitted(self.title, title, 13, "paper_ink", True, middle=True, alpha=alpha)
+        short = self.title.split()[0]
+        painter.fitted(self.title, title, S, "paper_ink", True, middle=True, alpha=alpha, short=short, sheds=True)
         step = min(19, (rect.right - 6 - left) // max(1, self.boxes))
         size = min(step - 3, rect.height // 2 - 8)
         for i in range(self.boxes):
@@ -347,17 +367,17 @@ class ChartFace(Face):
     """A printed table of dice: what each number means."""
 
     title: str
-    rows: tuple[tuple[str, str], ...]
-    """A picture and a sentence for 1, 2, 3..."""
+    rows: tuple[tuple[str, str, str], ...]
+    """A picture, a name and what it does, in a few words, for 1, 2, 3..."""
     lit: int = 0
     """The number that was rolled."""
 
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
         painter.panel(rect, "paper_box", "paper_line", radius=6, width=1.5, alpha=alpha)
         head = Rect(rect.left + 8, rect.top + 2, rect.width - 16, 20)
-        painter.fitted(self.title, head, 13, "paper_ink", True, middle=True)
+        painter.fitted(self.title, head, S, "paper_ink", True, middle=True)
         high = (rect.bottom - head.bottom - 4) / max(1, len(self.rows))
-        for i, (picture, text) in enumerate(self.rows):
+        for i, (picture, name, effect) in enumerate(self.rows):
             row = Rect(rect.left + 4, round(head.bottom + i * high), rect.width - 8, round(high) - 1)
             lit = self.lit == i + 1
             if lit:
@@ -368,7 +388,12 @@ class ChartFace(Face):
             _pips(painter, str(i + 1), die, 255)
             painter.sprite(picture, Rect(die.right + 4, row.top + 1, side + 2, side + 2))
             words = Rect(die.right + side + 10, row.top, row.right - die.right - side - 12, row.height)
-            painter.fitted(text, words, 12, "paper_ink", lit, middle=True)
+            wide = painter.text_width(effect, S)
+            said = Rect(words.right - wide - 4, words.top, wide, words.height)
+            if painter.text_width(name, S, True) <= said.left - words.left - 4:
+                beside = Rect(words.left, words.top, said.left - words.left - 4, words.height)
+                painter.fitted(name, beside, S, "paper_ink", True, middle=True)
+            painter.fitted(effect, said, S, "paper_ink", lit, middle=True, sheds=True)
 
 
 @value
@@ -390,9 +415,9 @@ class NoteFace(Face):
         inner = rect.inflate(-14, -10)
         painter.sprite(self.picture, Rect(inner.left, inner.top, 20, 20), alpha)
         worth = Rect(inner.right - 34, inner.top, 34, 22)
-        painter.fitted(self.worth, worth, 17, "paper_ink", True, "right", middle=True)
+        painter.fitted(self.worth, worth, M, "paper_ink", True, "right", middle=True)
         title = Rect(inner.left + 25, inner.top, worth.left - inner.left - 29, 22)
-        painter.fitted(self.title, title, 14, "paper_ink", True, middle=True)
+        painter.fitted(self.title, title, S, "paper_ink", True, middle=True)
         low = 20 if self.text else 0
         room = Rect(inner.left, inner.top + 26, inner.width, inner.height - 26 - low)
         columns = 3 if len(self.items) > 4 else 2
@@ -403,8 +428,8 @@ class NoteFace(Face):
             side = min(18, cell.height - 2)
             painter.sprite(picture, Rect(cell.left, cell.top + (cell.height - side) // 2, side, side), alpha)
             number = Rect(cell.left + side + 3, cell.top, cell.width - side - 4, cell.height)
-            painter.fitted(text, number, 13, "paper_ink", True, middle=True)
+            painter.fitted(text, number, S, "paper_ink", True, middle=True)
         if self.text:
             painter.fitted(
-                self.text, Rect(inner.left, inner.bottom - low, inner.width, low), 12, "paper_dim", middle=True
+                self.text, Rect(inner.left, inner.bottom - low, inner.width, low), S, "paper_dim", middle=True
             )

@@ -16,6 +16,7 @@ from game.games.blight.rules.plan import ANY, Icon, Plan
 from game.games.blight.rules.scoring import area_complete, score
 from game.games.blight.rules.state import Colony, Sheet
 from game.games.blight.table.faces import (
+    EFFECT,
     BoxesFace,
     ChartFace,
     Divider,
@@ -29,6 +30,7 @@ from game.games.blight.table.faces import (
     scale_cell,
 )
 from game.ui.faces import LabelFace, SlotFace
+from game.ui.paint import M, S
 from game.ui.table import Placed, Tip
 
 PAWNS = {
@@ -45,8 +47,23 @@ TRACK_RULES = {
     "dice_actions": "BLI-24",
     "power": "BLI-25",
 }
+SIGNS = {
+    "ag_dome": "food",
+    "residence": "population",
+    "pwr": "power",
+    "laboratory": "laboratory",
+    "med_center": "dice_actions",
+    "entertainment_center": "morale",
+    "nursery": "population",
+    "ore_smelter": "dice_actions",
+}
+"""What a kind of building changes, as a picture."""
+SHORT = ("module_common", "module_rare", "laboratory", "entertainment")
+"""Buildings whose names are long for their boxes."""
 SMALLEST, TITLE = 24, 100
 """Where the icons of a structure would be narrower than this, its food moves up if that leaves room for the title."""
+TRACKS, STRETCHED = 23, 26
+"""How much of the printed sheet the tracks take, and of the paper on the desk, in percent of its height."""
 PLATE = (36, 20)
 """A power icon."""
 
@@ -80,9 +97,15 @@ class SheetView:
     def at(self, place: Place) -> Rect:
         x, y, wide, high = place
         left = self.paper.left + round(self.paper.width * x / 100)
-        top = self.paper.top + round(self.paper.height * y / 100)
         right = self.paper.left + round(self.paper.width * (x + wide) / 100)
-        return Rect(left, top, right - left, self.paper.top + round(self.paper.height * (y + high) / 100) - top)
+        return Rect(left, self._y(y), right - left, self._y(y + high) - self._y(y))
+
+    def _y(self, printed: float) -> int:
+        """The tracks, at the top of the paper, are stretched: numbers stand above and below their spaces."""
+        share = printed * STRETCHED / TRACKS
+        if printed > TRACKS:
+            share = STRETCHED + (printed - TRACKS) * (100 - STRETCHED) / (100 - TRACKS)
+        return self.paper.top + round(self.paper.height * share / 100)
 
     def pieces(self) -> list[Placed]:
         ground = PaperFace(ground="paper_shade" if self.mark else "paper", lifted=not self.mark)
@@ -148,6 +171,7 @@ class SheetView:
                 Span(first, last, "", ((sign, f"{change:+d}" if change else "0"),))
                 for (first, change), last in zip(spans, ends, strict=True)
             ),
+            self.sheet.markers[track],
         )
 
     def _population(self) -> ScaleFace:
@@ -164,11 +188,12 @@ class SheetView:
                 Span(part.first, part.last, "", sign if part.food else (), divider[part.divider_before])
                 for part, sign in zip(sections, signs, strict=True)
             ),
+            self.sheet.markers["population"],
         )
 
     def _count(self, track: str) -> ScaleFace:
         low, high = self.plan.limits[track]
-        return ScaleFace(self._say(f"track_{track}"), f"blight/{track}", low, high)
+        return ScaleFace(self._say(f"track_{track}"), f"blight/{track}", low, high, at=self.sheet.markers[track])
 
     def _markers(self, track: str, rect: Rect, coming: Preview) -> list[Placed]:
         low, high = self.plan.limits[track]
@@ -227,7 +252,7 @@ class SheetView:
         tip = Tip(self._say("domes"), self._say("domes_tip", built=built), "BLI-65")
         size = min(26, row.height - 8)
         label = Rect(row.left, row.top + 4, round(row.width * 0.24), row.height - 8)
-        placed = [Placed(f"{self.mark}domes", label, _words(self._say("domes"), 13), tip, ghost=True)]
+        placed = [Placed(f"{self.mark}domes", label, _words(self._say("domes"), S), tip, ghost=True)]
         for i in range(self.plan.ag_dome_icons):
             rect = Rect(label.right + 4 + i * (size + 4), row.top + (row.height - size) // 2, size, size)
             mark: Pencilled = "" if i >= built else "new" if i >= built - new else "old"
@@ -238,7 +263,7 @@ class SheetView:
         text = self._say(key, points=total, target=self.s.terms.target)
         points = Rect(placed[-1].rect.right + 8, row.top + 2, row.right - placed[-1].rect.right - 8, row.height - 4)
         why = Tip(self._say("points_title"), self._score_text(), "BLI-93")
-        placed.append(Placed(f"{self.mark}points", points, _words(text, 16, "right"), why, ghost=True))
+        placed.append(Placed(f"{self.mark}points", points, _words(text, M, "right"), why, ghost=True))
         return placed
 
     def _score_text(self) -> str:
@@ -253,16 +278,16 @@ class SheetView:
         if not area.bulldoze:
             label = Rect(rect.centerx, rect.top - 13, rect.width // 2, 17)
             tip = Tip(area.name, self._say("open_area_tip"), "BLI-17")
-            name = LabelFace(area.name, "paper_dim", 12, "right")
+            name = LabelFace(area.name, "paper_dim", S, "right")
             return [Placed(f"{self.mark}{area.id}", label, name, tip, ghost=True)]
         opened = self.sheet.is_open(self.plan, area.id)
         complete = area_complete(self.plan, self.sheet, area.id)
         ground = "zone_high" if complete else "paper_warm" if opened else "paper_shade"
-        face = PaperFace(area.name, "", "blight/bulldozer", ground, hatched=not opened)
+        face = PaperFace(area.name, "blight/bulldozer", ground, hatched=not opened)
         text = self._say("area_open" if opened else "area_blocked", vp=area.vp)
         placed = [Placed(f"{self.mark}{area.id}", rect, face, Tip(area.name, text, "BLI-18"), -2, ghost=True)]
         worth = Rect(rect.left + 6, rect.top + 22, rect.width // 2, 16)
-        bonus = LabelFace(self._say("area_worth", vp=area.vp), "paper_dim", 12, "left", spaced=False)
+        bonus = LabelFace(self._say("area_worth", vp=area.vp), "paper_dim", S, "left", spaced=False)
         placed.append(Placed(f"{self.mark}{area.id}:worth", worth, bonus, None, -1, ghost=True))
         size = min(34, self.at((0, 0, 10, 5)).height - 2)
         for i, icon in enumerate(self.plan.icons_of[area.id]):
@@ -277,28 +302,29 @@ class SheetView:
         done = structure.id in self.sheet.complete
         spots, reserve = self._icon_spots(structure, rect)
         ark = structure.kind in ("spaceport", "module")
-        corner = all(spot.right <= rect.right - 40 or spot.bottom < rect.centery for spot in spots.values())
+        corner = all(spot.right <= rect.right - EFFECT - 4 or spot.bottom < rect.centery for spot in spots.values())
         ground = "zone_high" if done else "paper_shade" if not opened else "paper_cool" if ark else "paper_box"
         face = PaperFace(
             structure.name,
-            "" if done or not corner else self._note(structure),
             f"blight/{_picture(structure)}",
             ground,
             edge="stamp" if done else "paper_line",
             hatched=not opened,
-            stamp="blight/stamp" if done and corner else "",
+            effect=self._effect(structure) if corner else ("", ""),
+            stamp="blight/stamp" if done else "",
             reserve=reserve,
+            short=self._say(f"short_{structure.id}") if structure.id in SHORT else "",
         )
         placed = [Placed(f"{self.mark}{structure.id}", rect, face, self._structure_tip(structure), ghost=True)]
         placed += [self._icon(self.plan.icons[icon], spot, not opened) for icon, spot in spots.items()]
         return placed
 
-    def _note(self, structure: Structure) -> str:
-        """What it brings, where that is a number."""
+    def _effect(self, structure: Structure) -> tuple[str, str]:
+        """What it brings: a sign and a word or two."""
         effect = self.plan.effects[structure.id]
         if isinstance(effect, Launch | VpIfLaunched):
-            return self._say("vp", vp=effect.vp)
-        return f"+{structure.gives}" if structure.gives else ""
+            return "blight/spaceport", self._say("vp", vp=effect.vp)
+        return f"blight/{SIGNS[structure.kind]}", self._say(f"gives_{structure.kind}", amount=structure.gives)
 
     def _icon_spots(self, structure: Structure, rect: Rect) -> tuple[dict[str, Rect], int]:
         """Power at the top right, everything else in a row; if that is too long, food goes up beside the title."""
@@ -310,7 +336,7 @@ class SheetView:
         reserve = PLATE[0] + 4 if power else 0
         row = Rect(rect.left + 7, rect.top + 24, rect.width - 14, rect.height - 27)
         most = min(row.height, round(self.paper.height * 0.042))
-        keep = 36 if not food and row.width > 130 else 0
+        keep = EFFECT if not food and row.width > EFFECT + 2 * SMALLEST else 0
         size = min(most, (row.width - keep - 4 * (len(ore) + len(food) - 1)) // (len(ore) + len(food)))
         title = rect.width - reserve - len(food) * (PLATE[1] + 2)
         if food and size < SMALLEST and title >= TITLE:
@@ -425,7 +451,7 @@ class SheetView:
         chart = self.s.box.charts[self.s.terms.chart]
         last = self.s.disasters[-1] if self.s.disasters else ""
         lit = next((row.roll for row in chart.rows if row.id == last), 0) if self._struck_now() else 0
-        rows = tuple((f"blight/{row.id}", f"{row.name}: {row.text}") for row in chart.rows)
+        rows = tuple((f"blight/{row.id}", row.name, self._say(f"does_{row.id}")) for row in chart.rows)
         tip = Tip(chart.name, self._say("chart_tip"), "BLI-87")
         return Placed(f"{self.mark}disasters", self.at(self.plan.disaster_box), ChartFace(chart.name, rows, lit), tip)
 

@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game.core.events import Event, Seat
 from game.core.game import Game
+from game.core.match import Moment
 from game.core.moves import Move
 from game.games.blight.rules import events as happened
 from game.games.blight.rules.blueprints import FreeIcon
@@ -31,16 +32,23 @@ from game.games.blight.rules.scoring import modules_built, score
 from game.games.blight.rules.state import DIE_IDS, Colony, Sheet
 from game.games.blight.rules.words import Ask
 from game.games.blight.table.advice import OTHER, PAID, SHIFTED, Why, printed_kinds
+from game.games.blight.table.ending import ending
 from game.games.blight.table.faces import NoteFace, PaperFace
+from game.games.blight.table.goal import goal
 from game.games.blight.table.reasons import Reasons
 from game.games.blight.table.sheet import SheetView
 from game.games.blight.table.tray import TRAY, TrayView, seat_colour, seat_shape
+from game.ui.ending import Ending
 from game.ui.faces import SpriteFace
 from game.ui.table import (
     EVERYTHING,
     Action,
     Advice,
+    Amount,
     Cue,
+    CueKind,
+    Effect,
+    Goal,
     Handle,
     Hover,
     Placed,
@@ -48,9 +56,12 @@ from game.ui.table import (
     ScoreLine,
     Sight,
     Table,
+    Tension,
     Tip,
 )
 
+LAST_HEXES = 3
+"""From so many on that are left, the music says that time runs out."""
 RAIL, GAP, FRAME = 158, 10, 7
 """How wide the column of the other outposts is, how far things are apart, how broad the frame of another's sheet."""
 CLOSE = 3
@@ -66,6 +77,9 @@ class BlightTable(Table[Colony]):
 
     def _say(self, key: str, **values: object) -> str:
         return self._words.ui(f"t_{key}", **values)
+
+    def goal(self, view: Colony, seat: Seat | None) -> Goal:
+        return goal(self._words, view, seat, lambda other: self.mark(view, other))
 
     # -- where things lie -----------------------------------------------------------------------------
 
@@ -87,11 +101,19 @@ class BlightTable(Table[Colony]):
         sheet = SheetView(
             view, shown, self._words, paper, OTHER if shown != mine else "", sight.warnings or shown != mine
         )
-        pieces += [*sheet.pieces(), *self._ark(view, shown, sheet, tray)]
+        pieces += [replace(piece, on_chart=True) for piece in sheet.pieces()]
+        pieces += self._ark(view, shown, sheet, tray)
         if several:
             rail = Rect(board.right - RAIL, board.top, RAIL, board.height)
             pieces += self._notes(view, mine, shown, rail)
-        return Scenery(tuple(pieces), heading=self._heading(view, mine, shown), backdrop="blight/backdrop", stars=False)
+        return Scenery(
+            tuple(pieces),
+            heading=self._heading(view, mine, shown),
+            backdrop="blight/backdrop",
+            stars=False,
+            chart=paper,
+            nearness=sight.text_percent / 100,
+        )
 
     def _heading(self, s: Colony, mine: Seat, shown: Seat) -> str:
         sheet = s.sheets[mine]
@@ -255,6 +277,12 @@ class BlightTable(Table[Colony]):
             return Hover(dict.fromkeys(open_icons, "selected"))
         return Hover()
 
+    def amounts(self, view: Colony, eyes: Seat | None) -> Sequence[Amount]:
+        """Of one's own sheet."""
+        sheet = view.sheets[eyes or 0]
+        markers = [Amount(f"marker:{track}", value) for track, value in sheet.markers.items()]
+        return [*markers, Amount("points", score(view.plan, sheet).total, "points")]
+
     def cue(self, view: Colony, event: Event) -> Cue | None:
         """BLI-143, BLI-145."""
         match event:
@@ -274,7 +302,9 @@ class BlightTable(Table[Colony]):
             case happened.BlightSpread():
                 sound = "flip" if event.cause == "hex" else "alarm"
                 last = event.cause == "outpost"
-                return Cue(sound, (f"hex:{event.hex}",), "blight", kind="moment" if last else "touch", caption=True)
+                kind: CueKind = "moment" if last else "touch"
+                creeps = Effect("ring", f"hex:{event.hex}", "blight")
+                return Cue(sound, (f"hex:{event.hex}",), "blight", kind=kind, caption=True, effects=(creeps,))
             case happened.DisasterStruck():
                 return Cue("alarm", ("disasters",), "refused", kind="card", card=self._disaster(view, event))
             case happened.LossFiltered():
@@ -284,8 +314,16 @@ class BlightTable(Table[Colony]):
             case happened.GameEnded():
                 won = event.cause == "launched"
                 ark = ("ark", f"{OTHER}ark") if won else ()
-                return Cue("engine" if won else "lose", ark, "legal", kind="moment", caption=True)
+                light = (Effect("stars", "ark", "stamp"),) if won else (Effect("dark"),)
+                return Cue(
+                    "engine" if won else "lose", ark, "legal", kind="moment", caption=True, hush=True, effects=light
+                )
         return self._work_cue(event)
+
+    def tension(self, view: Colony) -> Tension:
+        """The Blight is nearly round the planet."""
+        left = view.terms.hexes - view.marked
+        return "danger" if left <= LAST_HEXES and not view.ending else "calm"
 
     def _work_cue(self, event: Event) -> Cue | None:
         """What a seat does in its allocation."""
@@ -294,7 +332,8 @@ class BlightTable(Table[Colony]):
                 sound = "thud" if event.cause == "bulldozer" else "token"
                 return Cue(sound, (event.icon,), seat=seat_of(event.who))
             case happened.AreaOpened():
-                return Cue("scrape", (event.area,), "legal", caption=True, seat=seat_of(event.who))
+                opened = (Effect("sweep", event.area, "stamp"),)
+                return Cue("scrape", (event.area,), "legal", caption=True, seat=seat_of(event.who), effects=opened)
             case happened.StructureCompleted():
                 port = event.structure == "spaceport"
                 return Cue(
@@ -304,6 +343,7 @@ class BlightTable(Table[Colony]):
                     kind="moment" if port else "touch",
                     caption=True,
                     seat=seat_of(event.who),
+                    effects=(Effect("stamp", event.structure, "stamp"), *([Effect("sweep")] if port else [])),
                 )
             case happened.FoodIconChecked():
                 return Cue("token", (f"dome:{event.number - 1}",), "legal", seat=seat_of(event.who))
@@ -312,7 +352,8 @@ class BlightTable(Table[Colony]):
             case happened.BoxChecked():
                 return Cue("token", (event.technology,), seat=seat_of(event.who))
             case happened.TechnologyCompleted():
-                return Cue("chime", (event.technology,), "legal", caption=True, seat=seat_of(event.who))
+                stamp = (Effect("stamp", event.technology, "stamp"),)
+                return Cue("chime", (event.technology,), "legal", caption=True, seat=seat_of(event.who), effects=stamp)
         return None
 
     def _disaster(self, s: Colony, event: happened.DisasterStruck) -> Tip:
@@ -343,6 +384,9 @@ class BlightTable(Table[Colony]):
                 if (points := getattr(worth, name))
             ]
         return lines
+
+    def ending(self, past: Sequence[Moment]) -> Ending:
+        return ending(self._words, past)
 
     def reason(self, view: Colony, move: Move, value: float) -> str:
         return Reasons(view, self._words).of(move)

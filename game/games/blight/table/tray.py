@@ -17,12 +17,13 @@ from game.games.blight.rules.state import DICE, DIE_IDS, RESEARCH, Colony, Sheet
 from game.games.blight.rules.words import Ask
 from game.games.blight.table.advice import HOME, OTHER
 from game.ui.faces import ChipFace, DieFace, LabelFace, SpriteFace
+from game.ui.paint import L, S
 from game.ui.seats import shape_of, token_of
 from game.ui.table import Placed, Sight, Tip
 
-TRAY = 84
+TRAY = 72
 """How high it is."""
-DIE, SMELTED, SHAPE = 58, 29, 44
+DIE, SMELTED, SHAPE = 56, 28, 44
 BACK = (190, 46)
 """The size of the way back from another's sheet."""
 
@@ -183,6 +184,6 @@ class TrayView:
     def _words(self, room: Rect, title: str, text: str, tip: Tip, token: str) -> list[Placed]:
         half = room.height // 2
         above, below = Rect(room.left, room.top, room.width, half), Rect(room.left, room.top + half, room.width, half)
-        big = LabelFace(title, token, 22, "left", spaced=False)
-        small = LabelFace(text, "text", 15, "left", spaced=False, bold=False)
+        big = LabelFace(title, token, L, "left", spaced=False)
+        small = LabelFace(text, "text", S, "left", spaced=False, bold=False)
         return [Placed("uses", above, big, tip, 1, ghost=True), Placed("ready", below, small, tip, 1, ghost=True)]

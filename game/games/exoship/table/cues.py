@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.events import Event
 from game.games.exoship.rules import events as e
 from game.games.exoship.rules.state import Exo
-from game.ui.table import Cue, CueKind
+from game.ui.table import Amount, Cue, CueKind, Effect
 
 OWN_WILL = ("course", "sacrifice", "engineer")
 """Losses that are the player's own doing."""
@@ -14,6 +14,10 @@ OWN_WILL = ("course", "sacrifice", "engineer")
 def tile(view: Exo, position: int) -> str:
     """The piece of a card of the timeline."""
     return "destination" if position == view.last_position else f"event:{position}"
+
+
+def amounts(view: Exo) -> list[Amount]:
+    return [Amount("points", view.points), Amount("ship", view.year_at(view.position))]
 
 
 def cue(view: Exo, event: Event) -> Cue | None:
@@ -52,12 +56,15 @@ def _of_founder(view: Exo, event: Event) -> Cue | None:
         return Cue("chime", (event.founder,), "side_rift", carried)
     if isinstance(event, e.FounderAccused):
         stream = tuple((accuser, event.founder) for accuser in event.accusers)
-        return Cue("ping", (event.founder, *event.accusers), "refused", stream, caption=True)
+        struck = (Effect("ring", event.founder, "refused"),)
+        return Cue("ping", (event.founder, *event.accusers), "refused", stream, caption=True, effects=struck)
     if isinstance(event, e.FounderDiscarded):
         kind: CueKind = "moment" if event.cause in ("inspection", "suspicion") else "touch"
-        return Cue("thud", (event.founder,), "refused", kind=kind, caption=event.cause not in OWN_WILL)
+        stamp = (Effect("stamp", event.founder, "refused"),) if kind == "moment" else ()
+        return Cue("thud", (event.founder,), "refused", kind=kind, caption=event.cause not in OWN_WILL, effects=stamp)
     if isinstance(event, e.FounderReverted):
-        return Cue("flip", (event.founder,), "side_directorate", kind="moment", caption=True)
+        light = (Effect("sweep", event.founder, "side_directorate"),)
+        return Cue("flip", (event.founder,), "side_directorate", kind="moment", caption=True, effects=light)
     if isinstance(event, e.FounderShielded):
         return Cue("confirm", (event.founder,), "legal", caption=True)
     if isinstance(event, e.FounderReplaced):
@@ -67,7 +74,7 @@ def _of_founder(view: Exo, event: Event) -> Cue | None:
     if isinstance(event, e.FounderMoved):
         return Cue("card", (event.founder,))
     if isinstance(event, e.HeirBorn | e.NewbornArrived):
-        return Cue("card", (event.founder,), caption=True)
+        return Cue("card", (event.founder,), caption=True, effects=(Effect("ring", event.founder, "legal"),))
     if isinstance(event, e.StackSeen):
         return Cue("flip", event.founders)
     return None
@@ -75,9 +82,12 @@ def _of_founder(view: Exo, event: Event) -> Cue | None:
 
 def _of_ship(event: Event) -> Cue | None:
     if isinstance(event, e.CourseChanged):
-        return Cue("choir", ("destination",), kind="moment")
+        turned = (Effect("sweep"), Effect("ring", "destination"))
+        return Cue("choir", ("destination",), kind="moment", hush=True, effects=turned)
     if isinstance(event, e.RingDeployed):
-        return Cue("choir", ("ship",), kind="moment")
+        return Cue("choir", ("ship",), kind="moment", effects=(Effect("ring", "ship"),))
     if isinstance(event, e.VoyageEnded):
-        return Cue("win" if event.cause == "won" else "lose", ("points", "destination"), kind="moment")
+        won = event.cause == "won"
+        light = (Effect("stars", "destination"), Effect("sweep", "points", "side_rift")) if won else (Effect("dark"),)
+        return Cue("win" if won else "lose", ("points", "destination"), kind="moment", hush=True, effects=light)
     return None

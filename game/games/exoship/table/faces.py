@@ -10,7 +10,7 @@ from game.core.value import value
 from game.games.exoship.rules.data import Arrow
 from game.ui.face import Face
 from game.ui.faces import CardFace
-from game.ui.paint import Painter
+from game.ui.paint import XXL, L, M, Painter, S
 
 ARROW, SMALL_ARROW = 34, 22
 """The size of the arrow at a card's edge, and of one between strips."""
@@ -50,9 +50,9 @@ def _strip(painter: Painter, face: FounderFace, rect: Rect, alpha: int) -> None:
     painter.panel(rect, f"{face.token}_deep", face.token, radius=12, width=2.5, alpha=alpha, border_alpha=alpha)
     left, half = Rect(rect.left + 3, rect.top + 3, RANK - 6, rect.height - 6), rect.height // 2
     number = Rect(left.left, rect.top + 4, left.width, half - 4)
-    painter.fitted(face.rank, number, 22, "text", True, "center", middle=True, alpha=alpha)
+    painter.fitted(face.rank, number, L, "text", True, "center", middle=True, alpha=alpha)
     worth = Rect(left.left, rect.top + half, left.width, half - 6)
-    painter.fitted(face.worth, worth, 13, "selected", True, "center", alpha=alpha)
+    painter.fitted(face.worth, worth, S, "selected", True, "center", alpha=alpha)
     picture = Rect(rect.left + RANK, rect.top + 3, BUST, rect.height - 6)
     painter.panel(picture, face.token, None, radius=0, alpha=round(alpha * 0.22))
     side = min(picture.size)
@@ -67,10 +67,10 @@ def _strip(painter: Painter, face: FounderFace, rect: Rect, alpha: int) -> None:
         name.width -= name.height + 2
         painter.sprite(sign, Rect(name.right + 2, name.top + 1, name.height - 2, name.height - 2), alpha)
     title = Rect(name.left + name.height + 4, name.top, name.width - name.height - 6, name.height)
-    painter.fitted(face.title, title, 17, "text", True, middle=True, alpha=alpha)
+    painter.fitted(face.title, title, M, "text", True, middle=True, alpha=alpha)
     if face.text:
         ink = "muted" if face.locked else "text"
-        painter.fitted(face.text, words.inflate(-4, 0), 14, ink, middle=True, alpha=alpha)
+        painter.fitted(face.text, words.inflate(-4, 0), S, ink, middle=True, alpha=alpha)
     if face.arrow:
         _arrow(painter, face.arrow, face.token, rect, alpha, strip=True)
 
@@ -113,12 +113,12 @@ class MeterFace(Face):
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
         painter.panel(rect)
         inner = rect.inflate(-28, -20)
-        painter.fitted(self.label.upper(), Rect(inner.left, inner.top, inner.width, 18), 12, "muted", True)
+        painter.fitted(self.label.upper(), Rect(inner.left, inner.top, inner.width, 18), S, "muted", True)
         number = Rect(inner.left, inner.top + 18, inner.width, inner.height - 42)
         painter.fitted(
             f"{self.value}",
             Rect(number.left, number.top, number.width // 2, number.height),
-            40,
+            XXL,
             self.token,
             True,
             middle=True,
@@ -126,7 +126,7 @@ class MeterFace(Face):
         painter.fitted(
             f"/ {self.goal}",
             Rect(number.centerx, number.top + 8, number.width // 2, number.height - 8),
-            22,
+            L,
             "muted",
             middle=True,
         )
@@ -157,7 +157,7 @@ class PipsFace(Face):
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
         painter.panel(rect)
         inner = rect.inflate(-28, -16)
-        painter.fitted(self.label.upper(), Rect(inner.left, inner.top, inner.width, 18), 12, "muted", True)
+        painter.fitted(self.label.upper(), Rect(inner.left, inner.top, inner.width, 18), S, "muted", True)
         y = inner.top + 18 + (inner.height - 18) / 2
         for i in range(self.most):
             filled = i < self.value

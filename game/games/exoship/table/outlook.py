@@ -45,19 +45,20 @@ def outlook(view: Exo, move: Move) -> Outlook:
     if isinstance(frame, ConsiderOffer):  # the inspection comes before anything else can be done
         Inspection().run(now, unheard)
         Inspection().run(before, unheard)
-    threatened = _threatened(before)
+    in_danger = threatened(before)
     end, without = _ended(now), _ended(before)
     return Outlook(
         now=now,
         points=end.points,
         unmoved=without.points,
-        lost=_threatened(now),
-        saved=tuple(f for f in threatened if f in end.rift),
+        lost=threatened(now),
+        saved=tuple(f for f in in_danger if f in end.rift),
         wins=end.ending == "won",
     )
 
 
-def _threatened(s: Exo) -> tuple[str, ...]:
+def threatened(s: Exo) -> tuple[str, ...]:
+    """The Rift founders that suspicion takes if nothing changes."""
     return tuple(founder for founder in s.accusations() if founder not in s.box.safe_from_suspicion)
 
 

@@ -9,8 +9,9 @@ from typing import Any
 from pygame import Rect
 
 from game.core.engine import UNKNOWN
-from game.core.events import Event
+from game.core.events import Event, Seat
 from game.core.game import Game
+from game.core.match import Moment
 from game.core.moves import Move
 from game.games.exoship.rules import events as happened
 from game.games.exoship.rules.actions import ActionPhase
@@ -30,16 +31,23 @@ from game.games.exoship.rules.scoring import bonus
 from game.games.exoship.rules.state import Exo
 from game.games.exoship.rules.turn import EventTextStep, Inspection
 from game.games.exoship.rules.words import Ask
-from game.games.exoship.table.cues import cue, tile
+from game.games.exoship.table.cues import amounts, cue, tile
+from game.games.exoship.table.ending import ending
 from game.games.exoship.table.faces import FounderFace, MeterFace, PipsFace, strip_text_area
+from game.games.exoship.table.goal import goal
+from game.games.exoship.table.outlook import threatened
 from game.games.exoship.table.reasons import reason
 from game.games.exoship.table.touch import ACCEPT, DECLINE, OFFER, Touch
 from game.ui import layout
-from game.ui.faces import BackFace, ChipFace, LabelFace, SlotFace, SpriteFace, TileFace, text_area
+from game.ui.ending import Ending
+from game.ui.faces import BackFace, ChipFace, LabelFace, SlotFace, SpriteFace, TileFace, text_area, text_line
+from game.ui.paint import L, S
 from game.ui.table import (
     Action,
     Advice,
+    Amount,
     Cue,
+    Goal,
     Handle,
     Hover,
     Mark,
@@ -49,26 +57,32 @@ from game.ui.table import (
     ScoreLine,
     Sight,
     Table,
+    Tension,
     Tip,
 )
 
-CARD = (286, 166)
-GAP = (46, 38)
+BOARD = (1244, 776)
+"""At most; with larger text the panel beside the table takes some of its width."""
+CARD = 166
+"""The height of a card."""
+GAP = (46, 30)
 """Between columns and between ranks: arrows lie there, where they hide no text."""
 RANKS, RANKS_ABOVE_FAN = 3, 2
 """As many ranks as fit as whole cards, and while cards are chosen from below. With more in any column all cards are
 strips (EXO-T2)."""
-STRIP = 300
-"""The width of a strip: it says its rank itself, and needs no room for that beside it."""
+STRIP = 14
+"""By so much a strip is wider than a card: it says its rank itself, and needs no room for that beside it."""
 LOW, HIGH, LONG = 60, 120, 100
 """From these heights on a strip has room for a few words about its founder, and for all; but for no more letters than
 the last."""
-FAN = 208
+TIMELINE, SHIP, HEADS, GRID = 104, (182, 44), 150, 184
+"""The height of the timeline, the ship below it, and where the columns' names and the columns begin."""
+RANK_ROOM, SIDE = 80, 172
+"""The width of the rank numbers at the left, and of stack and counters at the right."""
+FAN = 200
 """The height of the room below the grid where cards of the stack are chosen from."""
 FEW = 3
 """So many of them lie there as whole cards; more are strips."""
-SAID_IN_SHORT = ("mars", "mariposa", "T1b", "T1c", "T2b", "T4b", "T4c")
-"""Faces with more words than a tile of the timeline has room for; all of them are on the tip."""
 NAMES = {"elder": "ELDER", "midlife": "MID-LIFE", "young": "YOUNG"}
 
 
@@ -80,18 +94,21 @@ class ExoTable(Table[Exo]):
         assert isinstance(game.engine, ExoShip)
         self._founders = frozenset(game.engine.box.founders)
 
+    def goal(self, view: Exo, seat: Seat | None) -> Goal:
+        return goal(self._words, view)
+
     # -- where things lie -----------------------------------------------------------------------------
 
     def scenery(self, sight: Sight[Exo]) -> Scenery:
         view = sight.view
-        board = Rect(0, 0, 1244, 824)
+        board = Rect(0, 0, min(BOARD[0], sight.area.width - 16), min(BOARD[1], sight.area.height - 16))
         board.center = sight.area.center
         danger = self._danger(view) if sight.warnings else {}
         offered = [move.founder for move in sight.moves if isinstance(move, PlaceSleeper | Recruit)]
         answers = [move for move in sight.moves if isinstance(move, AcceptOffer | DeclineOffer)]
         pieces = [
             *self._timeline(view, board),
-            *self._grid(view, board, danger, fan=bool(offered or answers)),
+            *self._grid(sight, board, danger, fan=bool(offered or answers)),
             *self._stack(view, board),
             *self._counters(view, board),
             *self._fan(view, board, offered),
@@ -117,12 +134,12 @@ class ExoTable(Table[Exo]):
         wide = (board.width - 12 * (count - 1)) // count
         placed = []
         for position in range(count):
-            rect = Rect(board.left + position * (wide + 12), board.top, wide, 106)
+            rect = Rect(board.left + position * (wide + 12), board.top, wide, TIMELINE)
             face_id = s.face_at(position)
             face, tip = self._event_face(s, position, face_id), self._event_tip(s, face_id)
             placed.append(Placed(tile(s, position), rect, face, tip))
-        ship = Rect(0, 0, 236, 58)
-        ship.midtop = (placed[s.position].rect.centerx, board.top + 108)
+        ship = Rect((0, 0), SHIP)
+        ship.midtop = (placed[s.position].rect.centerx, board.top + TIMELINE + 2)
         ship.clamp_ip(board)
         picture = "exoship/ship_hard" if s.ship == "hard" else "exoship/ship_normal"
         side = next(f for f in s.box.cards.ship.faces if f.id == s.ship)
@@ -139,12 +156,17 @@ class ExoTable(Table[Exo]):
         planet = position in (0, s.last_position)
         return TileFace(
             face.name,
-            self._words.ui(f"tile_{face_id}") if face_id in SAID_IN_SHORT else face.text,
+            self._words.ui(f"tile_{face_id}"),
             caption,
             f"exoship/planet_{face_id}" if planet else f"exoship/event_{face_id}",
             state=state,
             columns=tuple(g == face.inspects for g in GENERATIONS) if face.inspects else (),
+            family=self._titles(s),
         )
+
+    def _titles(self, s: Exo) -> tuple[str, ...]:
+        """Of everything that the timeline shows: all of them are written in one size."""
+        return tuple(self._words.name(s.face_at(i)) for i in range(s.last_position + 1) if s.face_at(i) != UNKNOWN)
 
     def _event_tip(self, s: Exo, face_id: str) -> Tip:
         if face_id == UNKNOWN:
@@ -154,20 +176,20 @@ class ExoTable(Table[Exo]):
         course = self._words.ui("course_tip") if face_id in ("mariposa", "axios") else ""
         return Tip(face.name, "\n".join(filter(None, (face.text, inspects, course, face.flavour))), "EXO-57")
 
-    def _grid(self, s: Exo, board: Rect, danger: Mapping[str, Sequence[str]], *, fan: bool) -> list[Placed]:
+    def _grid(self, sight: Sight[Exo], board: Rect, danger: Mapping[str, Sequence[str]], *, fan: bool) -> list[Placed]:
         """The columns. Cards to choose from lie below them, never over them: then there is room for fewer ranks."""
-        placed: list[Placed] = []
+        s, placed = sight.view, list[Placed]()
         ranks, whole_ranks = max(map(len, s.columns)), RANKS_ABOVE_FAN if fan else RANKS
         strips = ranks > whole_ranks
-        wide = STRIP if strips else CARD[0]
-        first = board.left + 80 + 3 * (CARD[0] - wide)
-        top, room = board.top + 214, whole_ranks * CARD[1] + (whole_ranks - 1) * GAP[1]
+        wide = _card_width(board) + (STRIP if strips else 0)
+        first = board.left + RANK_ROOM + 3 * (_card_width(board) - wide)
+        top, room = board.top + GRID, whole_ranks * CARD + (whole_ranks - 1) * GAP[1]
         gap = max(8, 32 - 2 * ranks) if strips else GAP[1]
-        high = (room - gap * (ranks - 1)) // ranks if strips else CARD[1]
+        high = (room - gap * (ranks - 1)) // ranks if strips else CARD
         for column, founders in enumerate(s.columns):
             left = first + column * (wide + GAP[0])
             name = GENERATIONS[column]
-            head = Rect(left, board.top + 164, wide, 18)
+            head = Rect(left, board.top + HEADS, wide, GRID - HEADS - 8)
             placed.append(
                 Placed(f"head:{name}", head, LabelFace(NAMES[name], align="left"), self._column_tip(name), ghost=True)
             )
@@ -176,21 +198,21 @@ class ExoTable(Table[Exo]):
             rects = layout.column(Rect(left, top, wide, room), (wide, high), gap, len(founders))
             for index, (founder, rect) in enumerate(zip(founders, rects, strict=True)):
                 by = danger.get(founder, ())
-                placed += self._founder(s, founder, rect, index if strips else None, by, usable=not fan)
+                placed += self._founder(sight, founder, rect, index if strips else None, by, usable=not fan)
         return placed + ([] if strips else self._ranks(s, board, whole_ranks))
 
     def _founder(
-        self, s: Exo, founder: str, rect: Rect, strip: int | None, accusers: Sequence[str], *, usable: bool
+        self, sight: Sight[Exo], founder: str, rect: Rect, strip: int | None, accusers: Sequence[str], *, usable: bool
     ) -> list[Placed]:
         """A card, and its ability if that can be used. strip: the place in the column of a card that is a strip."""
+        s = sight.view
         over = f"column:{GENERATIONS[(s.place(founder) or (0, 0))[0]]}"
         said = self._said(s, founder)
         usable = usable and founder in s.rift and not s.box.founders[founder].ability.passive
         face = self._card(s, founder, "" if usable else said, danger=bool(accusers))
-        words = text_area(rect)
-        chip = Rect(
-            words.left - 2, words.top + round(words.height * 0.2), words.width + 4, round(words.height * 0.8) + 4
-        )
+        words = text_area(rect, sight.text_percent)
+        role = text_line(sight.text_percent)
+        chip = Rect(words.left - 2, words.top + role + 5, words.width + 4, words.height - role - 1)
         if strip is not None:
             worth = self._words.ui("points", points=self._worth(s, strip))
             said = self._said(s, founder, rect.height) if rect.height >= LOW else ""
@@ -201,7 +223,7 @@ class ExoTable(Table[Exo]):
         if not usable:
             return [card]
         badge = Tip(tip.title, f"{self._words.ui('ability_tip')}\n{tip.text}", "EXO-69", tip.face)
-        said_on = ChipFace(said, token="side_rift")
+        said_on = ChipFace(said, token="side_rift", short=self._verb(s, founder))
         return [card, Placed(f"ability:{founder}", chip, said_on, badge, 3, founder, full=True)]
 
     def _said(self, s: Exo, founder: str, high: int = HIGH) -> str:
@@ -209,6 +231,10 @@ class ExoTable(Table[Exo]):
         words = s.box.founders[founder].text
         short = f"short_{ABILITY_NAMES[type(s.box.founders[founder].ability)]}"
         return words if high >= HIGH and len(words) <= LONG else self._words.ui(short)
+
+    def _verb(self, s: Exo, founder: str) -> str:
+        """The same in a word or two, for large letters."""
+        return self._words.ui(f"verb_{ABILITY_NAMES[type(s.box.founders[founder].ability)]}")
 
     def _worth(self, s: Exo, index: int) -> int:
         """The points of a Rift founder at this place of a column."""
@@ -231,6 +257,8 @@ class ExoTable(Table[Exo]):
             arrow=founder.arrow,
             locked=not rift,
             badges=badges,
+            short=self._verb(s, founder_id) if said else "",
+            called=_first_name(founder.name),
         )
 
     def _card_tip(self, s: Exo, founder_id: str, accusers: Sequence[str] = ()) -> Tip:
@@ -266,23 +294,23 @@ class ExoTable(Table[Exo]):
         placed = []
         for index in range(count):
             points = self._worth(s, index)
-            top = board.top + 214 + index * (CARD[1] + GAP[1])
-            rank = Rect(board.left, top + CARD[1] // 2 - 28, 44, 28)
-            label = LabelFace(str(index + 1), "text", 22, spaced=False)
+            top = board.top + GRID + index * (CARD + GAP[1])
+            rank = Rect(board.left, top + CARD // 2 - 30, 54, 30)
+            label = LabelFace(str(index + 1), "text", L, spaced=False)
             tip = Tip(self._words.ui("rank", rank=index + 1), self._words.ui("rank_tip", points=points), "EXO-32")
             placed.append(Placed(f"rank:{index}", rank, label, tip, ghost=True))
-            worth_face = LabelFace(self._words.ui("points", points=points), "selected", 14, spaced=False)
-            placed.append(Placed(f"worth:{index}", rank.move(0, 28), worth_face, tip, ghost=True))
+            worth_face = LabelFace(self._words.ui("points", points=points), "selected", S, spaced=False)
+            placed.append(Placed(f"worth:{index}", rank.move(0, 30), worth_face, tip, ghost=True))
         return placed
 
     def _side(self, board: Rect) -> Rect:
-        left = board.left + 80 + 3 * CARD[0] + 2 * GAP[0] + 42
-        return Rect(left, board.top + 164, board.right - left, board.height - 164)
+        left = board.right - SIDE
+        return Rect(left, board.top + HEADS, board.right - left, board.height - HEADS)
 
     def _stack(self, s: Exo, board: Rect) -> list[Placed]:
         """The pile with its top card open, and the memory strip of EXO-98."""
         side = self._side(board)
-        label = Rect(side.left, side.top, side.width, 18)
+        label = Rect(side.left, side.top, side.width, GRID - HEADS - 8)
         title = self._words.ui("stack", count=len(s.stack))
         tip = Tip(title, self._words.ui("stack_tip"), "EXO-23")
         placed = [Placed("stack:label", label, LabelFace(title, align="left"), tip, ghost=True)]
@@ -299,7 +327,7 @@ class ExoTable(Table[Exo]):
             known = founder != UNKNOWN
             name = f"{i + 1}  {self._words.name(founder)}" if known else f"{i + 1}  {self._words.ui('stack_unknown')}"
             piece = founder if known else f"stack:{i}"
-            face_row = LabelFace(name, "text" if known else "dim", 13, "left", spaced=False, bold=False)
+            face_row = LabelFace(name, "text" if known else "muted", S, "left", spaced=False, bold=False)
             row_tip = self._card_tip(s, founder) if known else tip
             placed.append(Placed(piece, row, face_row, row_tip, 1))
         return placed
@@ -316,7 +344,10 @@ class ExoTable(Table[Exo]):
         founder = s.box.founders[founder_id]
         arrow = self._words.ui("top_arrow", arrow=self._words.ui(f"arrow_{founder.arrow}"))
         picture = f"exoship/portrait_{founder_id}"
-        return FounderFace(founder.name, founder.role, arrow, picture, "side_directorate", "exoship/emblem_directorate")
+        return FounderFace(
+            founder.name, founder.role, arrow, picture, "side_directorate", "exoship/emblem_directorate",
+            called=_first_name(founder.name),
+        )  # fmt: skip
 
     def _counters(self, s: Exo, board: Rect) -> list[Placed]:
         side = self._side(board)
@@ -342,7 +373,9 @@ class ExoTable(Table[Exo]):
         strips = len(offered) > FEW
         columns = -(-len(offered) // 2) if strips else len(offered)
         gap = (34, 26) if strips else GAP
-        wide = min(STRIP if strips else CARD[0], (cloth.width - 40 - gap[0] * (columns - 1)) // columns)
+        wide = min(
+            _card_width(board) + (STRIP if strips else 0), (cloth.width - 40 - gap[0] * (columns - 1)) // columns
+        )
         high = (FAN - 32 - gap[1]) // 2 if strips else FAN - 72
         used = Rect(0, 0, columns * (wide + gap[0]) - gap[0], 2 * high + gap[1] if strips else high)
         used.center = cloth.center
@@ -445,12 +478,20 @@ class ExoTable(Table[Exo]):
         tints = {founder: token for event in heard for founder, token in _changes(event).items()}
         return Preview(tints, "\n".join(filter(None, map(self._words.event, heard))))
 
+    def amounts(self, view: Exo, eyes: Seat | None) -> Sequence[Amount]:
+        return amounts(view)
+
     def cue(self, view: Exo, event: Event) -> Cue | None:
         if isinstance(event, happened.EventBegan):
             sound = "alarm" if event.face in ("T1a", "T1b", "T1c") else "token"
             face, tip = self._event_face(view, view.position, event.face), self._event_tip(view, event.face)
             return Cue(sound, (tile(view, view.position),), kind="card", card=replace(tip, face=face))
         return cue(view, event)
+
+    def tension(self, view: Exo) -> Tension:
+        """An arrow points at a founder of the Rift, or the next space is the last."""
+        near = view.position >= view.last_position - 1
+        return "danger" if not view.ending and (near or threatened(view)) else "calm"
 
     # -- the end -------------------------------------------------------------------------------------------
 
@@ -471,11 +512,22 @@ class ExoTable(Table[Exo]):
             lines.append(ScoreLine(self._words.ui("capped"), outcome.scores[0] - total))
         return lines
 
+    def ending(self, past: Sequence[Moment]) -> Ending:
+        return ending(self._words, past)
+
     def reason(self, view: Exo, move: Move, value: float) -> str:
         return reason(self._words, view, move)
 
     def progress(self, state: Exo) -> Sequence[float]:
         return (float(state.points),)
+
+
+def _first_name(name: str) -> str:
+    return name.split()[0]
+
+
+def _card_width(board: Rect) -> int:
+    return (board.width - RANK_ROOM - 2 * GAP[0] - 42 - SIDE) // 3
 
 
 def _has_actions(s: Exo) -> bool:

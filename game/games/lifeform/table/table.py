@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, ClassVar
 
-from game.core.events import Event
+from game.core.events import Event, Seat
 from game.core.game import Game
+from game.core.match import Moment
 from game.core.moves import Move
 from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.crew.words import Ask
@@ -21,9 +22,25 @@ from game.games.lifeform.rules.ship.state import Ship
 from game.games.lifeform.rules.ship.story import passage_name
 from game.games.lifeform.rules.ship.words import ShipAsk
 from game.games.lifeform.rules.solo.state import Alone
+from game.games.lifeform.rules.solo.words import SoloAsk
 from game.games.lifeform.table.crew.table import CrewTable
 from game.games.lifeform.table.solo.table import SoloTable
-from game.ui.table import Action, Advice, Cue, Handle, Hover, Scenery, ScoreLine, Sight, Table, Tip
+from game.ui.ending import Ending
+from game.ui.table import (
+    Action,
+    Advice,
+    Amount,
+    Cue,
+    Goal,
+    Handle,
+    Hover,
+    Scenery,
+    ScoreLine,
+    Sight,
+    Table,
+    Tension,
+    Tip,
+)
 
 CALIBRATION = 2.0
 """Seconds a reality calibration takes at least, so that its length tells nothing."""
@@ -56,6 +73,10 @@ strike, and what shows a hand."""
 
 
 class LifeformTable(Table[Ship]):
+    staged: ClassVar[tuple[str, ...]] = (
+        Ask.REACT, Ask.RESPOND, Ask.NOISE, SoloAsk.CRISIS, SoloAsk.PAY_ICON, SoloAsk.PROXIMITY, SoloAsk.CONFLICT,
+    )  # fmt: skip
+
     def __init__(self, game: Game) -> None:
         self._game = game
         self._words = game.words
@@ -71,6 +92,13 @@ class LifeformTable(Table[Ship]):
     def scenery(self, sight: Sight[Any]) -> Scenery:
         scenery: Scenery = self._part(sight.view).scenery(sight)
         return scenery
+
+    def elsewhere(self, sheet: str) -> bool:
+        return SoloTable.elsewhere(sheet)
+
+    def goal(self, view: Ship, seat: Seat | None) -> Goal:
+        found: Goal = self._part(view).goal(view, seat)
+        return found
 
     # -- which touch is which move -----------------------------------------------------------------------
 
@@ -104,6 +132,10 @@ class LifeformTable(Table[Ship]):
 
     # -- what is shown on the way --------------------------------------------------------------------------
 
+    def tension(self, view: Ship) -> Tension:
+        dangerous: bool = not view.result and self._part(view).dangerous(view)
+        return "danger" if dangerous else "calm"
+
     def hover(self, view: Ship, piece: str) -> Hover:
         """Pointing at a chamber, or at somebody in it, shows where one gets from there."""
         chamber = piece if piece in view.box.ship.chambers else view.at.get(piece, "")
@@ -135,6 +167,10 @@ class LifeformTable(Table[Ship]):
         who has no card to react with is not quicker than who has one."""
         return PATIENCE.get(prompt, 0.0)
 
+    def amounts(self, view: Ship, eyes: Seat | None) -> Sequence[Amount]:
+        found: Sequence[Amount] = self._part(view).amounts(view)
+        return found
+
     def cue(self, view: Ship, event: Event) -> Cue | None:
         found: Cue | None = self._part(view).cue(view, event)
         card = self._announced(view, event)
@@ -154,6 +190,10 @@ class LifeformTable(Table[Ship]):
         outcome = self._game.engine.outcome(state)
         lines: Sequence[ScoreLine] = self._part(state).breakdown(state, outcome) if outcome else []
         return lines
+
+    def ending(self, past: Sequence[Moment]) -> Ending:
+        ending: Ending = self._part(past[-1].state).ending(past)
+        return ending
 
     def epilogue(self, state: Ship) -> str:
         return self._words.name(passage_name(state.result)) if state.result else ""

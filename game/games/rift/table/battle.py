@@ -1,30 +1,41 @@
-"""The conflict board (RIF-194): both sides, their ranges, dice and damage, over the map while a battle lasts."""
+"""The conflict board (RIF-194): both sides, the ranges, dice and damage, over the map while a battle lasts."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Literal
+
 from pygame import Rect
 
+from game.core.value import value
 from game.core.words import Words
-from game.games.rift.rules.conflict import WEAPONS, Battle, Combatant
+from game.games.rift.rules.conflict import NEED, WEAPONS, Battle, Combatant
 from game.games.rift.rules.fight import AimStrike, AssignHits
 from game.games.rift.rules.shields import GiveShields, Repair
 from game.games.rift.rules.state import Rift
-from game.games.rift.table.faces import StandingFace, UnitFace
+from game.games.rift.table.battle_faces import (
+    EffectFace,
+    LostFace,
+    MarkerFace,
+    RangeFace,
+    ShotFace,
+    SideFace,
+    UnitFace,
+    dice_of,
+)
+from game.games.rift.table.faces import ClothFace
 from game.games.rift.table.rooms import ring
 from game.games.rift.table.tips import Tips
-from game.ui.faces import ChipFace, DieFace, LabelFace, StockFace, TileFace
+from game.ui.faces import LabelFace
+from game.ui.paint import L, S
 from game.ui.table import EVERYTHING, Placed, Tip
 
 BATTLE = "battle"
 MARKER = "marker"
 SECTIONS = ("far", "mid", "close")
-MIDDLE = 176
-DICE = ((60, 80), (48, 66), (36, 50))
-"""Sizes of dice: the first with which all fit into two rows."""
-LARGEST = (200, 96)
-SMALLEST = 40
-BOOST = 28
-"""The height of a card that is in force."""
+DICE = (36, 28, 22, 16)
+"""Sizes of dice: the first with which all of a row fit."""
+GAP = 6
 
 
 def row_piece(side: int, index: int) -> str:
@@ -35,29 +46,74 @@ def boost_piece(side: int, variant: str) -> str:
     return f"boost:{side}:{variant}"
 
 
+@value
+class Company:
+    """Units of a side that are in the same state: one row."""
+
+    one: Combatant
+    indices: tuple[int, ...]
+
+
+def companies(side: Sequence[Combatant]) -> list[Company]:
+    found: dict[Combatant, list[int]] = {}
+    for i, one in enumerate(side):
+        found.setdefault(Combatant(one.unit, one.lp, one.shields, one.pending, one.used), []).append(i)
+    return [Company(one, tuple(indices)) for one, indices in found.items()]
+
+
+def row_of(battle: Battle | None, side: int, index: int) -> str:
+    """The piece of a unit: the row of all that are in its state."""
+    if battle:
+        for company in companies(battle.sides[side]):
+            if index in company.indices:
+                return row_piece(side, company.indices[0])
+    return row_piece(side, index)
+
+
+class Plan:
+    """Where the parts of the board lie."""
+
+    def __init__(self, chart: Rect, percent: int, *, effects: bool) -> None:
+        text = percent / 100
+        inner = chart.inflate(-20, -16)
+        head, ribbon = round(24 + 30 * text), round(10 + 26 * text)
+        middle = min(round(210 + 60 * text), inner.width // 3)
+        half = (inner.width - middle - 2 * GAP) // 2
+        lefts = (inner.left, inner.right - half)
+        self.heads = tuple(Rect(left, inner.top, half, head) for left in lefts)
+        self.title = Rect(inner.left + half + GAP, inner.top, middle, head)
+        self.ribbon = Rect(inner.left, self.title.bottom + GAP, inner.width, ribbon)
+        top = self.ribbon.bottom + GAP
+        pinned = round(6 + 24 * text) if effects else 0
+        self.effects = tuple(Rect(left, top, half, pinned) for left in lefts)
+        rows = top + (pinned + GAP if effects else 0)
+        self.rows = tuple(Rect(left, rows, half, inner.bottom - rows) for left in lefts)
+        self.middle = Rect(self.title.left, top, middle, inner.bottom - top)
+
+
 class ConflictBoard:
     def __init__(self, words: Words, tips: Tips) -> None:
         self._words = words
         self._ui = words.ui
         self._tips = tips
 
-    def pieces(self, s: Rift, chart: Rect, *, asked: bool) -> list[Placed]:
+    def _plan(self, battle: Battle, chart: Rect, percent: int) -> Plan:
+        return Plan(chart, percent, effects=bool(battle.boosts))
+
+    def pieces(self, s: Rift, chart: Rect, percent: int, *, asked: bool) -> list[Placed]:
         """asked: whoever looks decides now, so what is handed out lies ready."""
         battle = s.battle
         if battle is None:
             return []
-        tip = self._place_tip(s, battle)
-        cloth = Placed(BATTLE, chart, ChipFace("", token="refused", solid=True), tip, 20, EVERYTHING)
-        inner = chart.inflate(-24, -20)
-        half = (inner.width - MIDDLE) // 2
-        left = Rect(inner.left, inner.top, half, inner.height)
-        right = Rect(inner.right - half, inner.top, half, inner.height)
-        middle = Rect(left.right + 8, inner.top, MIDDLE - 16, inner.height)
+        about = self._place_tip(s, battle)
+        plan = self._plan(battle, chart, percent)
         return [
-            cloth,
-            *self._side(s, battle, 0, left),
-            *self._side(s, battle, 1, right),
-            *self._middle(s, battle, middle, asked=asked),
+            Placed(BATTLE, chart, ClothFace("refused"), about, 20, EVERYTHING),
+            *self._title(s, battle, plan.title, about),
+            *self._ranges(battle, plan.ribbon),
+            *self._side(s, battle, 0, plan, percent),
+            *self._side(s, battle, 1, plan, percent),
+            *(self._marker(s, plan.middle, percent) if asked else []),
         ]
 
     def _place_tip(self, s: Rift, battle: Battle) -> Tip:
@@ -65,35 +121,37 @@ class ConflictBoard:
         title = self._ui("t_battle_at", place=self._words.name(battle.place))
         return Tip(title, self._ui("t_battle_tip", attacker=sides[0], defender=sides[1]), "RIF-101")
 
-    def _middle(self, s: Rift, battle: Battle, room: Rect, *, asked: bool) -> list[Placed]:
-        """Where the fight is, and at what range."""
-        about = self._place_tip(s, battle)
+    def _title(self, s: Rift, battle: Battle, room: Rect, about: Tip) -> list[Placed]:
+        """Where the fight is."""
         kind = self._ui("t_ground_battle" if battle.ground else "t_space_battle")
-        title = LabelFace(kind, "refused", 16, spaced=False)
-        place = LabelFace(self._words.name(battle.place), "text", 18, spaced=False)
-        placed = [
-            Placed("battle:kind", Rect(room.left, room.top, room.width, 26), title, about, 21, BATTLE),
-            Placed("battle:place", Rect(room.left, room.top + 28, room.width, 30), place, about, 21, BATTLE),
+        upper = Rect(room.left, room.top, room.width, room.height * 2 // 5)
+        lower = Rect(room.left, upper.bottom, room.width, room.height - upper.height)
+        title = LabelFace(kind, "refused", S, spaced=False)
+        place = LabelFace(self._words.name(battle.place), "text", L, spaced=False)
+        return [
+            Placed("battle:kind", upper, title, about, 21, BATTLE),
+            Placed("battle:place", lower, place, about, 21, BATTLE),
         ]
-        sections = SECTIONS[1:] if battle.ground else SECTIONS
-        high = min(96, (room.height - 150) // len(sections) - 8)
-        at = sections.index(battle.section) if battle.section in sections else -1
-        for i, section in enumerate(sections):
-            rect = Rect(room.left, room.top + 66 + i * (high + 8), room.width, high)
-            face = TileFace(
-                self._ui(f"t_section_{section}"),
-                self._ui(f"t_needs_{section}"),
-                str(battle.closes) if section == "close" and battle.closes > 1 else "",
-                f"rift/icon_{'long' if section == 'far' else section}",
-                state="now" if i == at else "past" if i < at else "ahead",
-            )
-            tip = Tip(self._ui(f"t_section_{section}"), self._ui("t_section_tip"), "RIF-106")
-            placed.append(Placed(f"section:{section}", rect, face, tip, 21, BATTLE))
-        if not asked:
-            return placed
-        return placed + self._marker(s, Rect(room.left + 24, room.top + 76 + 3 * (high + 8), room.width - 48, 104))
 
-    def _marker(self, s: Rift, rect: Rect) -> list[Placed]:
+    def _ranges(self, battle: Battle, room: Rect) -> list[Placed]:
+        """RIF-104. At what range one is, and what it takes to hit there."""
+        sections = SECTIONS[1:] if battle.ground else SECTIONS
+        at = sections.index(battle.section) if battle.section in sections else -1
+        wide = (room.width + GAP) // len(sections)
+        placed = []
+        for i, section in enumerate(sections):
+            rect = Rect(room.left + i * wide, room.top, wide - GAP, room.height)
+            state: Literal["past", "now", "ahead"] = "now" if i == at else "past" if i < at else "ahead"
+            said = self._ui(f"t_range_{state}")
+            if state == "now" and battle.closes > 1:
+                said = self._ui("t_range_again", count=battle.closes)
+            title, needs = self._ui(f"t_section_{section}"), self._ui(f"t_needs_{section}")
+            face = RangeFace(title, needs, state, said, f"rift/icon_{'long' if section == 'far' else section}")
+            tip = Tip(title, f"{needs}\n{self._ui('t_section_tip')}", "RIF-106")
+            placed.append(Placed(f"section:{section}", rect, face, tip, 21, BATTLE))
+        return placed
+
+    def _marker(self, s: Rift, room: Rect, percent: int) -> list[Placed]:
         """What is being handed out point by point: hits, shields, repairs. It may be dragged onto a unit."""
         frame = s.asked_by(AssignHits, AimStrike, GiveShields, Repair)
         if isinstance(frame, AssignHits):
@@ -106,41 +164,41 @@ class ConflictBoard:
             name, icon, left = "repairs", "repair_rush", frame.left
         else:
             return []
-        face = StockFace(self._ui(f"t_marker_{name}"), f"rift/icon_{icon}", str(left), token="selected")
-        tip = Tip(self._ui(f"t_marker_{name}"), self._ui("t_marker_tip"), "RIF-107")
+        face = MarkerFace(self._ui(f"t_marker_{name}", count=left), f"rift/icon_{icon}", left)
+        tip = Tip(self._ui(f"t_marker_{name}", count=left), self._ui("t_marker_tip"), "RIF-107")
+        high = min(room.height, round(46 + 40 * percent / 100))
+        rect = Rect(room.left, room.bottom - high, room.width, high)
         return [Placed(MARKER, rect, face, tip, 22, BATTLE)]
 
-    def beside(self, s: Rift, chart: Rect) -> Rect:
-        """Where a card or skill that waits for answers is shown: below the ranges, or over the top of the map."""
+    def beside(self, s: Rift, chart: Rect, percent: int) -> Rect:
+        """Where a card or skill that waits for answers is shown: between the sides, or over the top of the map."""
+        text = percent / 100
         if s.battle:
-            return Rect(chart.centerx - MIDDLE // 2 + 8, chart.bottom - 132, MIDDLE - 16, 112)
-        return Rect(chart.centerx - 150, chart.top + 16, 300, 172)
+            room = self._plan(s.battle, chart, percent).middle
+            return Rect(room.left, room.top, room.width, min(room.height, round(260 * text)))
+        wide, high = min(chart.width, round(330 * text)), min(chart.height, round(190 * text))
+        return Rect(chart.centerx - wide // 2, chart.top, wide, high)
 
-    def _side(self, s: Rift, battle: Battle, side: int, room: Rect) -> list[Placed]:
+    def _side(self, s: Rift, battle: Battle, side: int, plan: Plan, percent: int) -> list[Placed]:
         seat = battle.seat(side)
-        role = self._ui("t_defender" if side else "t_attacker")
-        faction = s.factions[seat] if seat >= 0 else ""
         name = self._words.name(s.who(seat))
-        strength = sum(one.remaining for one in battle.sides[side])
-        head = StandingFace(
-            f"{role}: {name}",
-            f"rift/faction_{faction}" if faction else "",
-            ring(s, seat),
-            (("rift/icon_lp", str(strength)), ("rift/icon_kamikaze", str(battle.destroyed[side]))),
-            len(battle.sides[side]),
-            max(1, len(battle.sides[side]) + len(battle.fallen[side])),
-        )
-        tip = Tip(name, self._ui("t_side_tip", life=strength, lost=battle.destroyed[side]), "RIF-113")
-        top = Rect(room.left, room.top, room.width, 84)
-        placed = [Placed(f"side:{side}", top, head, tip, 21, BATTLE)]
-        dice = self._dice(battle, side, room)
-        floor = dice[0].rect.top if dice else room.bottom
-        boosts = self._boosts(s, battle, side, Rect(room.left, top.bottom + 6, room.width, BOOST))
-        ceiling = boosts[0].rect.bottom if boosts else top.bottom
-        rows = Rect(room.left, ceiling + 10, room.width, floor - ceiling - 20)
-        placed += boosts
-        placed += self._rows(s, battle, side, rows)
-        return placed + dice
+        short = name.partition(" (")[0]
+        faction = s.factions[seat] if seat >= 0 else ""
+        life = sum(one.remaining for one in battle.sides[side])
+        stats = s.sheet(seat).stats
+        most = sum(sum(stats[one.kind][:2]) for one in battle.sides[side])
+        most += sum(sum(stats[kind][:2]) for kind in battle.fallen[side])
+        role = "t_defends" if side else "t_attacks"
+        head = SideFace(
+            self._ui(role, player=name), self._ui(role, player=short), f"rift/faction_{faction}" if faction else "",
+            ring(s, seat), self._ui("t_life_left", life=life, most=max(life, most)), life, max(life, most),
+        )  # fmt: skip
+        tip = Tip(name, self._ui("t_side_tip", life=life, lost=battle.destroyed[side]), "RIF-113")
+        return [
+            Placed(f"side:{side}", plan.heads[side], head, tip, 21, BATTLE),
+            *self._boosts(s, battle, side, plan.effects[side]),
+            *self._rows(s, battle, side, plan.rows[side], percent),
+        ]
 
     def _boosts(self, s: Rift, battle: Battle, side: int, room: Rect) -> list[Placed]:
         """RIF-151. The cards of a side that hold for this phase."""
@@ -150,7 +208,7 @@ class ConflictBoard:
             Placed(
                 boost_piece(side, variant),
                 Rect(room.left + i * wide, room.top, wide - 6, room.height),
-                ChipFace(s.box.cards[variant].name, token="occ_battle"),
+                EffectFace(s.box.cards[variant].name, self._ui("t_this_range"), f"rift/occ_{variant}"),
                 self._tips.boost(s.box.cards[variant]),
                 21,
                 BATTLE,
@@ -158,37 +216,59 @@ class ConflictBoard:
             for i, variant in enumerate(held)
         ]
 
-    def _rows(self, s: Rift, battle: Battle, side: int, room: Rect) -> list[Placed]:
-        units = battle.sides[side]
-        columns = 2
-        while columns < 6 and -(-len(units) // columns) * SMALLEST > room.height:
-            columns += 1
-        rows = max(1, -(-len(units) // columns))
-        wide = min(LARGEST[0], room.width // columns - 6)
-        high = min(LARGEST[1], room.height // rows - 6)
-        placed = []
-        for i, one in enumerate(units):
-            rect = Rect(room.left + i % columns * (wide + 6), room.top + i // columns * (high + 6), wide, high)
-            face = self._unit(s, battle, side, one)
-            tip = self._tip(s, battle.seat(side), one)
-            placed.append(Placed(row_piece(side, i), rect, face, tip, 22, BATTLE))
+    # -- units and their dice -----------------------------------------------------------------------------
+
+    def _rows(self, s: Rift, battle: Battle, side: int, room: Rect, percent: int) -> list[Placed]:
+        """One row for all units in the same state, and one for what is lost."""
+        found = companies(battle.sides[side])
+        lost = battle.fallen[side]
+        text = percent / 100
+        count = len(found) + bool(lost)
+        least = round(8 + 18 * text)
+        columns = 1 if count * (least + 4) <= room.height else 2
+        rows = max(1, -(-count // columns))
+        high = max(18, min(round(30 + 50 * text), (room.height + 4) // rows - 4))
+        wide = (room.width + 4) // columns - 4
+        shots = thrown(s, battle, side)
+        placed: list[Placed] = []
+        for i, company in enumerate(found):
+            rect = Rect(room.left + i % columns * (wide + 4), room.top + i // columns * (high + 4), wide, high)
+            face = self._unit(s, battle, side, company)
+            tip = self._tip(s, battle.seat(side), company.one)
+            piece = row_piece(side, company.indices[0])
+            placed.append(Placed(piece, rect, face, tip, 22, BATTLE))
+            mine = [die for index in company.indices for die in shots.get(index, ())]
+            placed += self._dice(battle, side, mine, dice_of(rect, bool(side)), piece, percent)
+        if lost:
+            i = len(found)
+            rect = Rect(room.left + i % columns * (wide + 4), room.top + i // columns * (high + 4), wide, high)
+            rect.height = min(rect.height, round(12 + 34 * text))
+            kinds = tuple(dict.fromkeys(lost))
+            face_lost = LostFace(
+                self._ui("t_lost", units=self._tips.listed(lost)), tuple(self._picture(s, k) for k in kinds), bool(side)
+            )
+            about = Tip(self._ui("t_lost", units=self._tips.listed(lost)), self._ui("t_lost_tip"), "RIF-113")
+            placed.append(Placed(f"lost:{side}", rect, face_lost, about, 22, BATTLE))
+            spare = [die for index, dice in shots.items() if index < 0 for die in dice]
+            placed += self._dice(battle, side, spare, dice_of(rect, bool(side)), f"lost:{side}", percent)
         return placed
 
-    def _unit(self, s: Rift, battle: Battle, side: int, one: Combatant) -> UnitFace:
-        seat = battle.seat(side)
-        lp, _, close, mid, long = s.sheet(seat).stats[one.kind]
-        guns = [weapon for weapon, count in zip(WEAPONS, (close, mid, long), strict=True) for _ in range(count)]
-        family = "unit" if one.kind in s.box.units else "upgrade"
-        return UnitFace(
-            self._words.name(one.kind),
-            f"rift/{family}_{one.kind}",
-            ring(s, seat),
-            one.lp,
-            max(lp, one.lp),
-            one.shields,
-            one.pending,
-            tuple(f"rift/icon_{weapon}" for weapon in guns),
+    def _picture(self, s: Rift, kind: str) -> str:
+        return f"rift/{'unit' if kind in s.box.units else 'upgrade'}_{kind}"
+
+    def _unit(self, s: Rift, battle: Battle, side: int, company: Company) -> UnitFace:
+        seat, one = battle.seat(side), company.one
+        lp, _, *guns = s.sheet(seat).stats[one.kind]
+        needs = NEED.get(battle.section)
+        weapons = tuple(
+            (f"rift/icon_{weapon}", f"{guns[i]}: {needs[i]}+" if needs else str(guns[i]))
+            for i, weapon in enumerate(WEAPONS)
+            if guns[i]
         )
+        return UnitFace(
+            self._words.name(one.kind), self._picture(s, one.kind), ring(s, seat), len(company.indices), one.lp,
+            max(lp, one.lp), one.shields, one.pending, weapons, bool(side),
+        )  # fmt: skip
 
     def _tip(self, s: Rift, seat: int, one: Combatant) -> Tip:
         if one.kind in s.box.units:
@@ -200,23 +280,46 @@ class ConflictBoard:
         now = self._ui("t_combatant", lp=one.lp, shields=one.shields, pending=one.pending)
         return Tip(base.title, f"{now}\n{base.text}", base.rule)
 
-    def _dice(self, battle: Battle, side: int, room: Rect) -> list[Placed]:
-        dice = battle.dice[side]
-        if not dice:
+    def _dice(
+        self, battle: Battle, side: int, mine: Sequence[int], room: Rect, over: str, percent: int
+    ) -> list[Placed]:
+        """As large as all of a row fit; the largest with a word beneath."""
+        if not mine:
             return []
-        die_size = next((size for size in DICE if len(dice) <= 2 * (room.width // (size[0] + 6))), DICE[-1])
-        wide, tall = die_size[0] + 6, die_size[1] + 6
-        columns = max(1, (room.width - 4) // wide)
-        rows = -(-len(dice) // columns)
-        high = rows * tall
-        tray = Rect(room.left, room.bottom - high - 10, room.width, high + 10)
-        hits = sum(die.hit for die in dice)
-        tip = Tip(self._ui("t_dice"), self._ui("t_dice_tip", hits=hits, dice=len(dice)), "RIF-105")
-        placed = [Placed(f"dice:{side}", tray, ChipFace("", token="line", solid=True), tip, 21, BATTLE)]
-        for i, die in enumerate(dice):
-            rect = Rect(tray.left + 6 + i % columns * wide, tray.top + 6 + i // columns * tall, *die_size)
-            face = DieFace(die.value, "legal" if die.hit else "text", spent=not die.hit, need=die.need)
-            said = self._ui("t_die_tip", weapon=self._ui(f"t_weapon_{die.weapon}"), value=die.value, need=die.need)
-            about = Tip(self._ui("t_dice"), said, "RIF-106")
-            placed.append(Placed(f"die:{side}:{i}", rect, face, about, 22, f"dice:{side}"))
+        word = round(16 * percent / 100)
+        for size in DICE:
+            high = size + (word if size == DICE[0] else 0)
+            columns = max(1, room.width // (size + 4))
+            if -(-len(mine) // columns) * (high + 3) <= room.height + 3:
+                break
+        rows = -(-len(mine) // columns)
+        top = room.centery - (rows * (high + 3) - 3) // 2
+        placed = []
+        for at, i in enumerate(mine):
+            die = battle.dice[side][i]
+            x, y = at % columns * (size + 4), top + at // columns * (high + 3)
+            rect = Rect(room.left + x if side else room.right - x - size, y, size, high)
+            said = self._ui("t_hit" if die.hit else "t_miss") if size == DICE[0] else ""
+            face = ShotFace(die.value, need=die.need, word=said)
+            told = self._ui("t_die_tip", weapon=self._ui(f"t_weapon_{die.weapon}"), value=die.value, need=die.need)
+            placed.append(Placed(f"die:{side}:{i}", rect, face, Tip(self._ui("t_dice"), told, "RIF-106"), 23, over))
         return placed
+
+
+def thrown(s: Rift, battle: Battle, side: int) -> dict[int, list[int]]:
+    """Which dice each unit has rolled, by its place in the row: RIF-105 rolls for one after the other, each weapon in
+    turn. Under -1 those of units that are no more, which cannot be told apart."""
+    stats = s.sheet(battle.seat(side)).stats
+    left = list(range(len(battle.dice[side])))
+    found: dict[int, list[int]] = {}
+    for index, one in enumerate(battle.sides[side]):
+        for weapon, count in zip(WEAPONS, stats[one.kind][2:], strict=True):
+            fitting = [i for i in left if battle.dice[side][i].weapon == weapon][:count]
+            found.setdefault(index, []).extend(fitting)
+            left = [i for i in left if i not in fitting]
+    if left:
+        if battle.fallen[side] or not battle.sides[side]:
+            found[-1] = left
+        else:
+            found.setdefault(len(battle.sides[side]) - 1, []).extend(left)
+    return found

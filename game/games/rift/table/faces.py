@@ -1,6 +1,6 @@
-"""What the pieces of this table look like, and how they are drawn: sectors, worlds, fleets, standings, units.
+"""What the pieces of this table look like, and how they are drawn: systems, worlds, fleets, players, cards.
 
-Sizes follow the box, so that a zoomed map shows more.
+Those of a battle are in battle_faces.py.
 """
 
 from __future__ import annotations
@@ -12,12 +12,14 @@ from pygame import Rect
 
 from game.core.value import value
 from game.ui.face import Face
-from game.ui.paint import Align, Painter
+from game.ui.paint import XL, Align, L, M, Painter, S
 from game.ui.seats import Shape
 
-READABLE = 11
-"""Words are left out where they would be smaller than this, in logical units."""
 _CORNERS: dict[Shape, int] = {"triangle": 3, "diamond": 4, "square": 4, "hexagon": 6, "star": 5}
+LARGE = 44
+"""From this width on a disc has room for a second number."""
+TINT = 26
+"""Of 255: how strongly the colour of its holder lies over a system."""
 
 
 @value
@@ -28,7 +30,7 @@ class Ring:
     shape: Shape
 
 
-def _mark(painter: Painter, ring: Ring, centre: tuple[float, float], radius: float) -> None:
+def mark(painter: Painter, ring: Ring, centre: tuple[float, float], radius: float) -> None:
     """The shape of a player, filled with the player's colour."""
     if ring.shape == "circle":
         painter.circle(centre, radius, ring.token, "ink")
@@ -44,25 +46,50 @@ def _mark(painter: Painter, ring: Ring, centre: tuple[float, float], radius: flo
     painter.polygon(points, ring.token)
 
 
-def _number(painter: Painter, text: str, box: Rect, token: str = "text", align: Align = "center") -> None:
-    painter.fitted(text, box, max(8.0, box.height * 0.8), token, True, align, middle=True)
+def _text(painter: Painter) -> float:
+    """How large text is: what holds letters grows with them."""
+    return painter.look.text_percent / 100
+
+
+# -- the map --------------------------------------------------------------------------------------------------
 
 
 @value
 class SectorFace(Face):
-    """A part of a map: a quiet plate with its name in the corner."""
+    """A system: a quiet frame. Whoever holds all of it has it tinted and framed in their colour."""
 
-    name: str
-    token: str = "line"
-    strong: bool = False
-    """Its edge is drawn to be noticed."""
+    ring: Ring | None = None
 
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
-        painter.panel(rect, "sector", self.token, radius=10, width=3 if self.strong else 1.5, alpha=min(alpha, 150))
-        high = max(READABLE + 2, round(rect.height * 0.115))
-        name = Rect(rect.left + 8, rect.top + 3, rect.width - 16, high)
-        size = min(20.0, high * 0.78)
-        painter.fitted(self.name, name, size, self.token if self.strong else "sector_name", True)
+        painter.panel(rect, "sector", None, radius=10, alpha=min(alpha, 150))
+        if self.ring:
+            painter.panel(rect, self.ring.token, None, radius=10, alpha=TINT)
+        edge = self.ring.token if self.ring else "lane"
+        painter.panel(rect, None, edge, radius=10, width=2.5 if self.ring else 1.5)
+
+
+@value
+class NameFace(Face):
+    """A name on the map. With a ground it stands on a line, and hides it."""
+
+    text: str
+    token: str = "text"
+    ring: Ring | None = None
+    """Of whoever holds it."""
+    ground: bool = False
+    align: Align = "center"
+
+    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        words = rect
+        if self.ring:
+            side = rect.height
+            words = Rect(rect.left + side, rect.top, rect.width - side, rect.height)
+        if self.ground:
+            drawn = painter.text_width(self.text, S) + (rect.height if self.ring else 0) + 8
+            painter.panel(Rect(rect.left - 4, rect.top, min(drawn, rect.width + 4), rect.height), "ink", None, radius=6)
+        if self.ring:
+            mark(painter, self.ring, (rect.left + rect.height * 0.45, rect.centery), rect.height * 0.32)
+        painter.fitted(self.text, words, S, self.token, False, self.align, middle=True, sheds=True)
 
 
 @value
@@ -71,32 +98,35 @@ class NodeFace(Face):
 
     round: ClassVar[bool] = True
 
-    kind: Literal["dot", "diamond"] = "dot"
+    kind: Literal["diamond", "across", "down"] = "diamond"
+    """The middle of a system, or a border with a way across it."""
     token: str = "muted"
 
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
         x, y = rect.center
         half = min(rect.size) / 2
-        if self.kind == "dot":
-            painter.circle((x, y), half * 0.42, self.token, "ink", alpha=alpha)
+        if self.kind != "diamond":
+            ends = (rect.midleft, rect.midright) if self.kind == "across" else (rect.midtop, rect.midbottom)
+            painter.line(*ends, "lane", 2)
+            painter.circle((x, y), half * 0.4, "lane", self.token, alpha=alpha)
             return
-        side = half * 0.55
+        side = half * 0.5
         painter.polygon([(x, y - side), (x + side, y), (x, y + side), (x - side, y)], self.token)
 
 
 @value
 class WorldFace(Face):
-    """A round world with its owner's ring, a badge, a row of small things it holds, and a count."""
+    """A round world. Its owner's shape is at its upper left, its kind at the upper right, troops at the lower left,
+    what is built on it at the lower right."""
 
     round: ClassVar[bool] = True
 
-    name: str
     picture: str
     ring: Ring | None = None
     badge: str = ""
     badge_token: str = "panel"
     value: str = ""
-    """Beside the badge."""
+    """Shown where it is large enough."""
     holds: tuple[str, ...] = ()
     room: int = 0
     """How many things it could hold; empty places are outlined."""
@@ -105,100 +135,84 @@ class WorldFace(Face):
     dimmed: bool = False
 
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
-        """The disc above, the things it holds in a row below it, the name under all if it can be read."""
-        unit = rect.width / 48
-        foot = rect.height - rect.width
         disc = Rect(rect.left, rect.top, rect.width, rect.width)
         if self.ring:
-            painter.circle(disc.center, 23 * unit, self.ring.token, alpha=alpha)
-            painter.circle(disc.center, 20 * unit, "ink", alpha=alpha)
+            painter.circle(disc.center, disc.width * 0.54, self.ring.token, alpha=alpha)
+            painter.circle(disc.center, disc.width * 0.54 - 3, "ink", alpha=alpha)
         painter.sprite(self.picture, disc, alpha // 2 if self.dimmed else alpha)
+        sign = max(12, min(16 * _text(painter), disc.width * 0.36))
         if self.ring:
-            _mark(painter, self.ring, (disc.centerx, disc.top + 2.5 * unit), 4.6 * unit)
+            mark(painter, self.ring, (disc.left + sign * 0.2, disc.top + sign * 0.25), sign * 0.42)
         if self.badge:
-            _badge(painter, self, disc, unit)
+            self._draw_badge(painter, disc, round(sign))
+        self._draw_held(painter, disc, round(sign * 0.86))
         if self.count:
-            spot = Rect(0, 0, round(15 * unit), round(12 * unit))
-            spot.bottomleft = (disc.left + round(1 * unit), disc.bottom - round(2 * unit))
-            painter.panel(spot, "ink", self.ring.token if self.ring else "muted", radius=round(4 * unit), width=1)
-            _number(painter, str(self.count), spot.inflate(-2, 0))
-        _held(painter, self, Rect(rect.left, disc.bottom - round(3 * unit), rect.width, round(11 * unit)))
-        name = Rect(rect.left - round(8 * unit), 0, rect.width + round(16 * unit), round(9 * unit))
-        name.bottom = rect.bottom
-        if name.height >= READABLE and foot > 0 and self.name:
-            painter.fitted(self.name, name, name.height * 0.85, "text", True, "center", middle=True)
+            token = self.ring.token if self.ring else "muted"
+            self._draw_number(painter, str(self.count), disc, (-0.17, 0.2), token)
 
+    def _draw_badge(self, painter: Painter, disc: Rect, sign: int) -> None:
+        spot = Rect(0, 0, sign + 2, sign + 2)
+        spot.topright = (disc.right + round(sign * 0.45), disc.top - round(sign * 0.35))
+        painter.panel(spot, "ink", None, radius=spot.height // 2, alpha=200)
+        painter.sprite(self.badge, spot.inflate(-2, -2))
+        if self.value and disc.width >= LARGE * _text(painter):
+            self._draw_number(painter, self.value, disc, (0.17, -0.2), self.badge_token)
 
-def _badge(painter: Painter, face: WorldFace, disc: Rect, unit: float) -> None:
-    wide = 13 if not face.value else 23
-    spot = Rect(disc.left - round(3 * unit), disc.top, round(wide * unit), round(13 * unit))
-    painter.panel(spot, "ink", face.badge_token, radius=round(6 * unit), width=1.2)
-    icon = Rect(spot.left + round(2 * unit), spot.top + round(2 * unit), round(9 * unit), round(9 * unit))
-    painter.sprite(face.badge, icon)
-    if face.value:
-        _number(painter, face.value, Rect(icon.right, spot.top, spot.right - icon.right - 2, spot.height))
+    def _draw_number(self, painter: Painter, said: str, disc: Rect, where: tuple[float, float], token: str) -> None:
+        """Within the disc, so that the light around it covers nothing."""
+        spot = Rect(0, 0, painter.text_width(said, S, True) + 6, round(15 * _text(painter)))
+        spot.center = (round(disc.centerx + disc.width * where[0]), round(disc.centery + disc.width * where[1]))
+        painter.panel(spot, "ink", token, radius=5, width=1)
+        painter.fitted(said, spot.inflate(-4, 2), S, "text", True, "center", middle=True)
 
-
-def _held(painter: Painter, face: WorldFace, row: Rect) -> None:
-    places = max(face.room, len(face.holds))
-    if not places:
-        return
-    side = row.height
-    left = row.centerx - places * side // 2
-    for i in range(places):
-        spot = Rect(left + i * side, row.top, side - 1, side - 1)
-        if i < len(face.holds):
-            painter.sprite(face.holds[i], spot)
-        else:
-            painter.panel(spot.inflate(-side // 4, -side // 4), "ink", "muted", radius=2, width=1, alpha=160)
+    def _draw_held(self, painter: Painter, disc: Rect, side: int) -> None:
+        places = max(self.room, len(self.holds))
+        step = min(side, (disc.height * 2 // 3) // max(1, places))
+        for i in range(places):
+            spot = Rect(0, 0, step, step)
+            spot.bottomright = (disc.right + round(side * 0.3), disc.bottom - 1 - i * step)
+            if i < len(self.holds):
+                painter.sprite(self.holds[i], spot)
+            else:
+                painter.panel(spot.inflate(-step // 3, -step // 3), "ink", "muted", radius=2, width=1, alpha=160)
 
 
 @value
 class CounterFace(Face):
-    """A stack of units on a map, as one counter: the mightiest of them, how many, what they carry, how far they go."""
+    """A fleet as one counter: whose, the mightiest of its units, how many there are, how far it still goes."""
 
     ring: Ring
     picture: str
     count: int
-    cargo: int = 0
     moves: int | None = None
     """Steps left; None: nobody's business now."""
 
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
-        unit = rect.height / 24
-        if self.count > 1:  # the rest of the stack peeps out
-            painter.panel(
-                rect.move(round(1.5 * unit), round(-2.5 * unit)), self.ring.token, "ink", radius=round(5 * unit),
-                alpha=alpha // 2,
-            )  # fmt: skip
-        painter.panel(rect, "ink", self.ring.token, radius=round(5 * unit), width=max(1.5, 2 * unit), alpha=alpha)
-        picture = Rect(rect.left + round(2 * unit), rect.top + round(3 * unit), round(17 * unit), round(18 * unit))
+        unit = rect.height / 23
+        painter.panel(rect, "ink", self.ring.token, radius=round(5 * unit), width=max(1.5, 1.6 * unit), alpha=alpha)
+        mark(painter, self.ring, (rect.left + 8 * unit, rect.centery), 4 * unit)
+        picture = Rect(rect.left + round(13 * unit), rect.top + round(4 * unit), round(14 * unit), round(15 * unit))
         painter.sprite(self.picture, picture, alpha)
-        _mark(painter, self.ring, (rect.left + unit, rect.bottom - unit), 4 * unit)
-        words = Rect(picture.right + 1, rect.top + round(3 * unit), rect.right - picture.right - round(4 * unit), 0)
-        words.height = rect.height - round((8 if self.moves else 5) * unit)
-        _number(painter, str(self.count), words, self.ring.token)
+        words = Rect(picture.right, rect.top, rect.right - picture.right - 2, rect.height)
+        painter.fitted(str(self.count), words, S, "text", True, "center", middle=True, family=("88",))
         for i in range(min(self.moves or 0, 4)):
-            painter.circle((words.left + (3.5 + 5.5 * i) * unit, rect.bottom - 4.5 * unit), 2.2 * unit, "legal")
-        if self.cargo:
-            spot = Rect(0, 0, round(11 * unit), round(10 * unit))
-            spot.topright = (rect.right + round(3 * unit), rect.top - round(4 * unit))
-            painter.panel(spot, self.ring.token, "ink", radius=3, width=1)
-            _number(painter, str(self.cargo), spot, "on_accent")
+            painter.circle((rect.right - (5 + 6 * i) * unit, rect.bottom - unit), 2.3 * unit, "legal", "ink")
+
+
+# -- players --------------------------------------------------------------------------------------------------
 
 
 @value
 class StandingFace(Face):
-    """How a player stands: emblem, name, figures with icons, a bar towards the goal."""
+    """How a player stands, in one line or two: sign, emblem, name, figures with icons, the most important first."""
 
     title: str
+    short: str
+    """The name where there is little room."""
     picture: str
     ring: Ring
     figures: tuple[tuple[str, str], ...] = ()
     """Icon and number."""
-    value: int = 0
-    goal: int = 0
-    """0: nothing is counted; the player's sign is shown large instead."""
     active: bool = False
     dimmed: bool = False
 
@@ -206,85 +220,273 @@ class StandingFace(Face):
         strength = alpha // 3 if self.dimmed else alpha
         edge = self.ring.token if self.active else "line"
         painter.panel(rect, "raised" if self.active else "panel", edge, width=3 if self.active else 1.5, alpha=alpha)
-        bar = Rect(rect.left + 6, rect.top + 8, 6, rect.height - 16)
-        painter.panel(bar, self.ring.token, None, radius=3, alpha=strength)
-        side = min(rect.height - 34, 52)
-        if self.picture:
-            painter.sprite(self.picture, Rect(rect.left + 18, rect.top + 8, side, side), strength)
-        left = rect.left + 24 + (side if self.picture else 0)
-        title = Rect(left, rect.top + 5, rect.right - left - 30, max(20, round(rect.height * 0.27)))
-        painter.fitted(self.title, title, 16, "text", True, middle=True, alpha=strength)
-        if not self.goal:
-            _mark(
-                painter,
-                self.ring,
-                (rect.centerx + 4, (title.bottom + rect.bottom) / 2),
-                (rect.bottom - title.bottom) * 0.3,
-            )
-            return
-        _mark(painter, self.ring, (rect.right - 17, title.centery), 7)
-        score = Rect(left, title.bottom, 62, rect.bottom - title.bottom - 26)
-        painter.fitted(
-            str(self.value), Rect(score.left, score.top, 34, score.height), 26, "selected", True, middle=True
-        )
-        painter.fitted(f"/{self.goal}", Rect(score.left + 34, score.top, 28, score.height), 14, "muted", middle=True)
-        track = Rect(score.right + 4, score.centery - 4, rect.right - score.right - 16, 8)
-        painter.panel(track, "line", None, radius=4)
-        share = min(1.0, self.value / self.goal)
-        if share:
-            painter.panel(
-                Rect(track.left, track.top, max(8, round(track.width * share)), 8), "selected", None, radius=4
-            )
-        if self.figures:
-            wide = (rect.width - 28) // len(self.figures)
-            for i, (icon, number) in enumerate(self.figures):
-                spot = Rect(rect.left + 18 + i * wide, rect.bottom - 25, wide, 20)
-                painter.sprite(icon, Rect(spot.left, spot.top + 2, 16, 16), strength)
-                number_box = Rect(spot.left + 18, spot.top, wide - 19, 20)
-                painter.fitted(number, number_box, 15, "text", True, middle=True, alpha=strength)
+        text = _text(painter)
+        left = rect.left + 8 + round(14 * text)
+        mark(painter, self.ring, (rect.left + 4 + 8 * text, rect.centery), 6 * text)
+        if self.picture and rect.width / text >= 215:
+            side = rect.height - 14
+            painter.sprite(self.picture, Rect(left, rect.top + 7, side, side), strength)
+            left += side + 6
+        line = painter.line_height(S, True)
+        name = Rect(left, rect.top + 4, rect.right - left - 4, line)
+        painter.fitted(self.title, name, S, "text", True, middle=True, alpha=strength, short=self.short, sheds=True)
+        low = Rect(left, rect.bottom - line - 5, rect.right - left - 4, line)
+        for i, (icon, number) in enumerate(self.figures):
+            side = round(13 * text)
+            wide = side + 3 + painter.text_width(number, S, True)
+            if low.left + wide > rect.right - 4:
+                return
+            painter.sprite(icon, Rect(low.left, low.centery - side // 2, side, side), strength)
+            number_box = Rect(low.left + side + 3, low.top, wide - side, line)
+            token = "selected" if i == 0 else "text"
+            painter.fitted(number, number_box, S, token, True, middle=True, alpha=strength)
+            low.left += wide + round(7 * text)
 
 
 @value
-class UnitFace(Face):
-    """Something that fights: its life and shields as pips, the damage it is about to take, its weapons."""
+class SeatFace(Face):
+    """A colour with its shape, to choose from."""
+
+    title: str
+    ring: Ring
+
+    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        painter.panel(rect, "raised", self.ring.token, width=2.5, alpha=alpha)
+        line = painter.line_height(M, True)
+        mark(painter, self.ring, (rect.centerx, rect.top + (rect.height - line) / 2), min(rect.size) * 0.2)
+        name = Rect(rect.left + 6, rect.bottom - line - 6, rect.width - 12, line)
+        painter.fitted(self.title, name, M, "text", True, "center", middle=True)
+
+
+# -- cards ----------------------------------------------------------------------------------------------------
+
+
+@value
+class HandFace(Face):
+    """A card of a hand: when it can be played, its picture, its name; raised or shown alone with its rules text."""
+
+    title: str
+    short: str
+    when: str
+    picture: str
+    token: str
+    """Colour of the band; `<token>_deep` is the colour of its ground."""
+    count: int = 1
+    text: str = ""
+    """What it does: given where it is to be read."""
+    ready: bool = False
+    """It can be played now."""
+    covers: bool = False
+    """It lies over what was there."""
+
+    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        if self.covers:
+            painter.above(rect)
+        painter.panel(rect, f"{self.token}_deep", self.token, radius=10, width=2, alpha=alpha, border_alpha=alpha)
+        line = painter.line_height(S, True)
+        band = Rect(rect.left, rect.top, rect.width, line + 6)
+        inner = rect.inflate(-6, -10)
+        if rect.height >= 3 * line + 16:
+            token = "legal" if self.ready else self.token
+            painter.panel(band, token, None, radius=10, alpha=alpha)
+            painter.panel(Rect(band.left, band.centery, band.width, band.height // 2 + 1), token, None, radius=0)
+            words = band.inflate(-8, 0)
+            if self.count > 1 and not self.text and inner.height < 5 * line + 26:
+                words.width -= painter.text_width(f"\u00d7{self.count}", S, True) + 12
+            painter.fitted(self.when, words, S, "on_accent", middle=True, alpha=alpha, sheds=True)
+            inner = Rect(rect.left + 3, band.bottom + 4, rect.width - 6, rect.bottom - band.bottom - 9)
+        if self.text:
+            self._draw_whole(painter, inner, alpha)
+        else:
+            self._draw_small(painter, inner, rect.top, line, alpha)
+
+    def _draw_small(self, painter: Painter, inner: Rect, top: int, line: int, alpha: int) -> None:
+        lines = 2 if inner.height >= 2 * line else 1
+        name = Rect(inner.left, inner.bottom - lines * line, inner.width, lines * line)
+        high = name.top - inner.top - 2
+        if high < 26:
+            name = inner
+        painter.fitted(
+            self.title, name, S, "text", True, "center", middle=True, alpha=alpha, short=self.short, sheds=True
+        )
+        if high >= 26:
+            painter.sprite(self.picture, Rect(inner.left, inner.top, inner.width, high), alpha)
+        if self.count > 1 and (high >= 26 or inner.top > top + line):
+            corner = (inner.right, name.top) if high >= 26 else (inner.right + 4, inner.top - 2)
+            self._draw_count(painter, corner, line)
+
+    def _draw_count(self, painter: Painter, corner: tuple[int, int], line: int) -> None:
+        """How many of them lie here: on the picture, or at the end of the band."""
+        said = f"\u00d7{self.count}"
+        spot = Rect(0, 0, painter.text_width(said, S, True) + 10, line + 2)
+        spot.bottomright = corner
+        painter.panel(spot, "ink", None, radius=spot.height // 2)
+        painter.fitted(said, spot.inflate(-6, 0), S, "selected", True, "center", middle=True)
+
+    def _draw_whole(self, painter: Painter, inner: Rect, alpha: int) -> None:
+        """All there is to read. Where the text is long the picture makes room for it."""
+        inner = inner.inflate(-10, 0)
+        side = min(round(54 * _text(painter)), inner.height // 3)
+        words = painter.text_height(self.text, inner.width, M)
+        if words + side + 4 > inner.height:
+            side = painter.line_height(M, True) + 2
+        head = Rect(inner.left, inner.top, inner.width, side)
+        if side >= 40:
+            painter.sprite(self.picture, Rect(head.left, head.top, side, side), alpha)
+            head = Rect(head.left + side + 8, head.top, head.width - side - 8, side)
+        painter.fitted(self.title, head, L, "text", True, middle=True, alpha=alpha, short=self.short)
+        body = Rect(inner.left, inner.top + side + 3, inner.width, inner.height - side - 3)
+        painter.fitted(self.text, body, M, "text", alpha=alpha, sheds=True)
+
+
+@value
+class ClothFace(Face):
+    """What a choice or a battle lies on: nothing shows through."""
+
+    token: str = "selected"
+
+    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        painter.above(rect)
+        painter.panel(rect, "ink", self.token, radius=12, width=2, alpha=alpha)
+
+
+@value
+class SwitchFace(Face):
+    """A small plate at the side: an icon and a few words."""
+
+    label: str
+    icon: str
+
+    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        painter.panel(rect, "panel", "line", radius=8, width=1.5, alpha=alpha)
+        side = min(round(18 * _text(painter)), rect.height - 8)
+        painter.sprite(self.icon, Rect(rect.left + 7, rect.centery - side // 2, side, side), alpha)
+        words = Rect(rect.left + side + 13, rect.top + 2, rect.width - side - 18, rect.height - 4)
+        painter.fitted(self.label, words, S, "text", True, middle=True, alpha=alpha)
+
+
+@value
+class WareFace(Face):
+    """Something to buy: its picture, its name, its price."""
 
     title: str
     picture: str
-    ring: Ring
-    life: int
-    most: int
-    shields: int = 0
-    damage: int = 0
-    """Assigned and not yet dealt."""
-    weapons: tuple[str, ...] = ()
-    """Icons, one for each."""
-    used: bool = False
+    price: str = ""
+    dimmed: bool = False
 
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
-        doomed = self.damage >= self.life + self.shields
-        painter.panel(rect, "panel", "refused" if doomed else self.ring.token, radius=8, width=2.5 if doomed else 1.5)
-        side = min(rect.height - 8, round(rect.width * 0.42))
-        picture = Rect(rect.left + 4, rect.top + (rect.height - side) // 2, side, side)
-        painter.sprite(self.picture, picture, alpha // 3 if self.used else alpha)
-        left = picture.right + 4
-        wide = rect.right - left - 4
-        line = rect.height // 3
-        named = wide - (28 if self.damage else 0)
-        painter.fitted(self.title, Rect(left, rect.top + 2, named, line - 2), 13, "text", True, middle=True)
-        pip = max(4, min(wide // max(1, self.most + self.shields), line - 3, 13))
-        for i in range(self.most + self.shields):
-            shield = i >= self.most
-            lost = not shield and i >= self.life
-            token = "line" if lost else "shield" if shield else "refused"
-            centre = (left + pip * (i + 0.5), rect.top + line * 1.5)
-            painter.circle(centre, pip * 0.42, token)
-        guns = min(line - 2, max(5, wide // max(1, len(self.weapons))), 16)
-        for i, weapon in enumerate(self.weapons):
-            painter.sprite(weapon, Rect(left + i * guns, rect.bottom - line + (line - guns) // 2, guns, guns))
-        if self.damage:
-            spot = Rect(0, 0, 26, 26)
-            spot.topright = (rect.right - 5, rect.top + 5)
-            painter.circle(spot.center, 13, "refused", "ink")
-            painter.fitted(f"-{self.damage}", spot.inflate(-6, -8), 14, "ink", True, "center", middle=True)
-        if doomed:
-            painter.line(rect.inflate(-10, -10).topleft, rect.inflate(-10, -10).bottomright, "refused", 3)
+        strength = alpha // 3 if self.dimmed else alpha
+        painter.panel(rect, "panel", "line", radius=8, width=1.5, alpha=alpha)
+        inner = rect.inflate(-8, -6)
+        line = painter.line_height(S, True)
+        foot = line if self.price else 0
+        lines = 2 if inner.height - foot - 2 * line >= 24 else 1 if inner.height - foot - line >= 22 else 0
+        name = Rect(inner.left, inner.bottom - foot - lines * line, inner.width, lines * line)
+        said = lines and painter.fitted(
+            self.title, name, S, "muted" if self.dimmed else "text", False, "center", middle=True, sheds=True
+        )
+        bottom = name.top if said else inner.bottom - foot
+        painter.sprite(self.picture, Rect(inner.left, inner.top, inner.width, bottom - inner.top - 1), strength)
+        if self.price:
+            side = round(12 * _text(painter))
+            wide = painter.text_width(self.price, S, True)
+            left = inner.centerx - (side + 3 + wide) // 2
+            painter.sprite(
+                "rift/icon_resource", Rect(left, inner.bottom - line + (line - side) // 2, side, side), strength
+            )
+            words = Rect(left + side + 3, inner.bottom - line, wide, line)
+            painter.fitted(self.price, words, S, "muted" if self.dimmed else "text", True, middle=True)
+
+
+@value
+class RowFace(Face):
+    """A row of a list: a picture, a name, then one cell under each heading; the last may be words."""
+
+    title: str
+    picture: str
+    cells: tuple[str, ...]
+    words: str = ""
+    head: bool = False
+    dimmed: bool = False
+    lit: tuple[int, ...] = ()
+    """The cells that are the best of their column."""
+
+    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        token = "muted" if self.head or self.dimmed else "text"
+        if not self.head:
+            painter.panel(rect, "panel", "line", radius=6, width=1, alpha=alpha)
+        inner = rect.inflate(-12, 0)
+        side = min(rect.height - 4, 40)
+        if self.picture:
+            painter.sprite(
+                self.picture,
+                Rect(inner.left, rect.centery - side // 2, side, side),
+                alpha // 2 if self.dimmed else alpha,
+            )
+        text = _text(painter)
+        left = inner.left + side + 6
+        named = round(116 * text)
+        painter.fitted(self.title, Rect(left, rect.top, named, rect.height), S, token, True, middle=True)
+        left += named + 4
+        spoken = round(230 * text) if len(self.cells) > 1 else 0
+        spoken = spoken if inner.right - left - spoken > len(self.cells) * 60 * text else 0
+        wide = (inner.right - left - spoken) // max(1, len(self.cells))
+        for i, cell in enumerate(self.cells):
+            tone = "legal" if i in self.lit else token
+            painter.fitted(
+                cell,
+                Rect(left + i * wide, rect.top, wide, rect.height),
+                S,
+                tone,
+                True,
+                "center",
+                middle=True,
+                sheds=True,
+            )
+        if spoken and self.words:
+            room = Rect(inner.right - spoken + 6, rect.top, spoken - 6, rect.height)
+            painter.fitted(self.words, room, S, token, middle=True, sheds=True)
+
+
+@value
+class BannerFace(Face):
+    """How a battle ended, across the table: who, what was gained, what each side has lost."""
+
+    kicker: str
+    title: str
+    said: str
+    ring: Ring
+    picture: str
+    boxes: tuple[tuple[str, str, tuple[str, ...]], ...] = ()
+    """Each with a heading, words, and pictures."""
+
+    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        painter.above(rect)
+        painter.panel(rect, "raised", None, radius=0, alpha=alpha)
+        for y in (rect.top, rect.bottom - 4):
+            painter.panel(Rect(rect.left, y, rect.width, 4), self.ring.token, None, radius=0)
+        text = _text(painter)
+        side = min(rect.height - 60, 220)
+        disc = Rect(rect.left + 40, rect.centery - side // 2, side, side)
+        painter.sprite(self.picture, disc, alpha)
+        mark(painter, self.ring, (disc.left + side * 0.5, disc.bottom - 6), 20)
+        words = Rect(disc.right + 40, rect.top + 20, rect.right - disc.right - 80, rect.height - 40)
+        line = painter.line_height(S, True)
+        painter.fitted(self.kicker, Rect(words.left, words.top, words.width, line), S, "muted", True, sheds=True)
+        tall = painter.line_height(XL, True)
+        painter.fitted(self.title, Rect(words.left, words.top + line, words.width, tall), XL, "text", True, middle=True)
+        next_line = painter.line_height(M)
+        spot = Rect(words.left, words.top + line + tall, words.width, next_line)
+        painter.fitted(self.said, spot, M, "muted", middle=True, sheds=True)
+        top = spot.bottom + 8
+        wide = (words.width - 12 * (len(self.boxes) - 1)) // max(1, len(self.boxes))
+        for i, (heading, said, pictures) in enumerate(self.boxes):
+            box = Rect(words.left + i * (wide + 12), top, wide, words.bottom - top)
+            painter.panel(box, "panel", "line", radius=10)
+            inner = box.inflate(-16, -8)
+            painter.fitted(heading, Rect(inner.left, inner.top, inner.width, line), S, "muted", True, sheds=True)
+            icon = round(26 * text) if inner.height - line > 60 * text else 0
+            for j, picture in enumerate(pictures[: max(0, inner.width // max(1, icon + 4))] if icon else ()):
+                painter.sprite(picture, Rect(inner.left + j * (icon + 4), inner.top + line + 2, icon, icon))
+            low = Rect(inner.left, inner.top + line + icon + 4, inner.width, inner.height - line - icon - 4)
+            painter.fitted(said, low, M, "text", True, middle=True, sheds=True)

@@ -12,9 +12,10 @@ from game.core.moves import Move
 from game.core.rng import Rng
 from game.core.words import Words
 from game.games.rift.rules import moves as m
+from game.games.rift.rules.gains import ChoosePlace, GainUnits
 from game.games.rift.rules.odds import odds
 from game.games.rift.rules.state import NOBODY, Rift
-from game.games.rift.rules.turn import ActionStep
+from game.games.rift.rules.turn import ActionStep, RecruitStep
 from game.games.rift.rules.units import Unit, Units
 from game.games.rift.table.rooms import Rooms, fleet_piece
 from game.games.rift.table.tips import Tips
@@ -39,14 +40,19 @@ class Fleets:
     def tray(self, s: Rift, piece: str, area: Rect) -> Tray | None:
         if piece in self._for_sale(s):
             return self._sale(s, piece, area)
+        if piece.startswith("unit:"):
+            return self._purchase(s, piece.removeprefix("unit:"), area)
         units = self._units(s, piece)
         if not units:
             return None
         groups = list(_groups(units))
         usual = self._usual(s, piece, units)
         items = tuple(self._item(s, group, units, usual) for group in groups)
-        title = self._ui("t_tray_garrison" if piece in s.galaxy.planets else "t_tray_fleet")
-        return Tray(title, items, Rooms.of(area).shelf)
+        place = self._words.name(piece.rpartition(":")[2])
+        kind = "garrison" if piece in s.galaxy.planets else "fleet"
+        meter = self._ui("t_tray_berths") if kind == "fleet" else ""
+        title = self._ui(f"t_tray_{kind}", place=place)
+        return Tray(title, items, Rooms.of(area).shelf, meter, self._ui(f"t_tray_{kind}_hint"))
 
     def _for_sale(self, s: Rift) -> list[str]:
         """The cards in hand that are played with other cards (RIF-174, sell_cards)."""
@@ -58,7 +64,44 @@ class Fleets:
     def _sale(self, s: Rift, card: str, area: Rect) -> Tray:
         others = [s.box.card_of[other] for other in s.hands[self._touch.asked(s)] if other != card]
         items = [TrayItem(o.name, f"rift/occ_{o.id}", 1, int(i == 0), self._tips.card(o)) for i, o in enumerate(others)]
-        return Tray(self._ui("t_tray_cards"), tuple(items), Rooms.of(area).shelf)
+        return Tray(self._ui("t_tray_cards"), tuple(items), Rooms.of(area).shelf, hint=self._ui("t_tray_cards_hint"))
+
+    def _purchase(self, s: Rift, kind: str, area: Rect) -> Tray | None:
+        """RIF-93, RIF-245. Several units of a kind at once: as many as can be paid for, or all that are gained."""
+        most, taken = self._at_once(s, kind)
+        if most < 2:
+            return None
+        card = s.box.units[kind]
+        item = TrayItem(card.name, f"rift/unit_{kind}", most, taken, self._tips.unit(s, kind, self._touch.asked(s)))
+        return Tray(self._ui("t_tray_units"), (item,), Rooms.of(area).shelf, hint=self._ui("t_tray_units_hint"))
+
+    def _at_once(self, s: Rift, kind: str) -> tuple[int, int]:
+        """How many units of a kind there may be at once, and how many are meant unless the player says otherwise."""
+        if gained := s.asked_by(ChoosePlace):
+            coming = s.doing(GainUnits)
+            more = (
+                _leading(coming.kinds, kind)
+                if coming and (coming.seat, coming.where) == (gained.seat, gained.where)
+                else 0
+            )
+            return (1 + more, 1 + more) if gained.kind == kind else (0, 0)
+        buyer = s.asked_by(RecruitStep)
+        if buyer is None or kind not in s.unlocked[buyer.seat]:
+            return 0, 0
+        cost = s.sheet(buyer.seat).unit_costs[kind]
+        return min(s.stock[buyer.seat].get(kind, 0), s.resources[buyer.seat] // max(1, cost)), 1
+
+    def _together_at(self, s: Rift, piece: str, count: int) -> Iterator[tuple[Move, Handle]]:
+        """So many units of a kind at each place where they can arrive; each is a move of its own."""
+        kind = piece.removeprefix("unit:")
+        gained, buyer = s.asked_by(ChoosePlace), s.asked_by(RecruitStep)
+        verb = self._ui("t_verb_place" if gained else "t_verb_recruit")
+        offers = gained.offers(s) if gained else buyer.offers(s) if buyer else ()
+        for move in offers if count else ():
+            if isinstance(move, m.PlaceUnit | m.Recruit) and move.unit == kind:
+                said = self._ui("t_verb_several", verb=verb, count=count) if count > 1 else verb
+                path = (piece, self._touch.place(s, move.place))
+                yield move, self._handle(path, said, then=(move,) * (count - 1))
 
     def _units(self, s: Rift, piece: str) -> Units:
         """What a piece of the active player is made of, while it may act."""
@@ -74,7 +117,10 @@ class Fleets:
         mover = group.kind in s.box.movers
         title = self._ui("t_tray_mover", unit=name, moves=group.mp) if mover else name
         tip = self._tips.unit(s, group.kind, s.active)
-        return TrayItem(title, f"rift/unit_{group.kind}", _count(units, group), _count(usual, group), tip)
+        card = s.box.units[group.kind]
+        needs = 0 if mover else card.size
+        most, taken = _count(units, group), _count(usual, group)
+        return TrayItem(title, f"rift/unit_{group.kind}", most, taken, tip, card.capacity, needs)
 
     def _usual(self, s: Rift, piece: str, units: Units) -> Units:
         """What goes along unless the player says otherwise: every ship that can, and as much as these can carry."""
@@ -95,6 +141,8 @@ class Fleets:
             others = [other for other in s.hands[self._touch.asked(s)] if other != piece]
             sold = tuple(other for other, n in zip(others, picks, strict=True) if n)
             return [(m.PlayCard(piece, sold), self._handle((piece, self._touch.felt(s)), self._ui("t_verb_play")))]
+        if piece.startswith("unit:"):
+            return list(self._together_at(s, piece, picks[0]))
         units = self._units(s, piece)
         groups = list(_groups(units))
         tokens = tuple(token for group, n in zip(groups, picks, strict=True) for token in [_token(group, units)] * n)
@@ -240,3 +288,8 @@ def _loaded(s: Rift, units: Units, room: int) -> Units:
             found.append(one)
             room -= size
     return tuple(found)
+
+
+def _leading(kinds: Sequence[str], kind: str) -> int:
+    """How many of this kind come next."""
+    return next((i for i, other in enumerate(kinds) if other != kind), len(kinds))

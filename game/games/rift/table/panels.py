@@ -1,13 +1,11 @@
-"""Around the map (RIF-191): standings, decks, reactions, the faction sheet, the shelf of prices, the hand, choices."""
+"""Around the map (RIF-191): standings, switches, the shelf of prices, choices, and what is looked up."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from pygame import Rect
 
-from game.core.engine import UNKNOWN
 from game.core.moves import Move
 from game.core.words import Words
 from game.games.rift.rules.moves import (
@@ -22,21 +20,23 @@ from game.games.rift.rules.moves import (
 )
 from game.games.rift.rules.setup import KeepOrRedraw
 from game.games.rift.rules.state import WINDOWS, Rift
-from game.games.rift.table.faces import Ring, StandingFace
-from game.games.rift.table.rooms import SHAPES, Rooms, player_piece, ring
-from game.games.rift.table.tips import Tips
+from game.games.rift.table.faces import (
+    ClothFace,
+    HandFace,
+    Ring,
+    RowFace,
+    SeatFace,
+    StandingFace,
+    SwitchFace,
+    WareFace,
+)
+from game.games.rift.table.rooms import GAP, SHAPES, Rooms, player_piece, ring
+from game.games.rift.table.tips import WEAPONS, Tips
 from game.ui import layout
-from game.ui.face import Face
-from game.ui.faces import BackFace, CardFace, ChipFace, LabelFace, SlotFace, StockFace
+from game.ui.faces import LabelFace
 from game.ui.table import EVERYTHING, Placed, Tip
 
-CARD = (112, 150)
-FREE = 16
-"""So much of every card in a hand is free, at least."""
 SCRAP = "scrap"
-SHEET = "sheet"
-MODES = {"ask": "legal", "involved": "selected", "never": "dim"}
-SIGNS = {"ask": "!", "involved": "?", "never": "-"}
 WINDOW_ICONS = {
     "battle_start": "rift/icon_taunt",
     "battle_phase": "rift/icon_hit",
@@ -46,8 +46,10 @@ WINDOW_ICONS = {
     "skill_used": "rift/icon_overload",
     "turn_end": "rift/icon_window",
 }
-FEW = 9
-"""Factions to choose from that are shown with their whole text."""
+UNITS, ASKS = "units", "asks"
+"""What can be looked up: all units side by side, and when one is asked."""
+FEW = 4
+"""So many players have room for their factions beside their names."""
 
 
 class Panels:
@@ -58,178 +60,126 @@ class Panels:
 
     # -- players ------------------------------------------------------------------------------------
 
-    def players(self, s: Rift, seat: int | None, room: Rect) -> list[Placed]:
-        foot = 96
-        high = min(104, (room.height - foot) // s.seats - 6)
+    def players(self, s: Rift, room: Rect) -> list[Placed]:
+        wide = (room.width + GAP) // s.seats - GAP
         placed = []
         for number in range(s.seats):
-            rect = Rect(room.left, room.top + number * (high + 6), room.width, high)
+            rect = Rect(room.left + number * (wide + GAP), room.top, wide, room.height)
             placed.append(
                 Placed(player_piece(s, number), rect, self._standing(s, number), self._tips.player(s, number))
             )
-        below = Rect(room.left, room.bottom - foot, room.width, foot)
-        return placed + self._decks(s, Rect(below.left, below.top, below.width, 34)) + self._reactions(s, seat, below)
+        return placed
 
     def _standing(self, s: Rift, seat: int) -> StandingFace:
         faction = s.factions[seat]
         name = self._words.name(s.who(seat))
         figures = (
+            ("rift/icon_victory", str(s.points[seat])),
             ("rift/icon_resource", str(s.resources[seat])),
             ("rift/icon_income", f"+{s.counters[seat]}"),
             ("rift/icon_planets", str(sum(1 for _ in s.owned(seat)))),
             ("rift/icon_cards", str(len(s.hands[seat]))),
         )
+        short = name.partition(" (")[0]
         return StandingFace(
-            name,
+            name if s.seats <= FEW else short,
+            short,
             f"rift/faction_{faction}" if faction else "",
             ring(s, seat),
             figures,
-            s.points[seat],
-            s.terms.target,
             active=seat == s.active and s.step != "over",
             dimmed=not s.playing[seat],
         )
 
-    def _decks(self, s: Rift, rect: Rect) -> list[Placed]:
-        half = (rect.width - 6) // 2
-        deck = ChipFace(self._ui("t_deck", count=len(s.deck)), "rift/icon_cards", "sheet")
-        discard = ChipFace(self._ui("t_discard", count=len(s.discard)), "rift/icon_discard", "line")
+    def switches(self, s: Rift, seat: int | None, room: Rect) -> list[Placed]:
+        """Deck and discard pile, and what can be looked up."""
         last = ", ".join(s.box.card_of[card].name for card in s.discard[-5:][::-1]) or self._ui("t_none")
-        about_deck = Tip(self._ui("t_deck_title"), self._ui("t_deck_tip"), "RIF-138")
-        about_discard = Tip(self._ui("t_discard_title"), self._ui("t_discard_tip", cards=last), "RIF-185")
-        return [
-            Placed("deck", Rect(rect.left, rect.top, half, 30), deck, about_deck),
-            Placed("discard", Rect(rect.right - half, rect.top, half, 30), discard, about_discard),
+        found: list[tuple[str, SwitchFace, Tip, str | None]] = [
+            (
+                "deck",
+                SwitchFace(self._ui("t_deck", count=len(s.deck)), "rift/icon_cards"),
+                Tip(self._ui("t_deck_title"), self._ui("t_deck_tip"), "RIF-138"),
+                None,
+            ),
+            (
+                "discard",
+                SwitchFace(self._ui("t_discard", count=len(s.discard)), "rift/icon_discard"),
+                Tip(self._ui("t_discard_title"), self._ui("t_discard_tip", cards=last), "RIF-185"),
+                None,
+            ),
+            (
+                "units",
+                SwitchFace(self._ui("t_units"), "rift/unit_carrier"),
+                Tip(self._ui("t_units"), self._ui("t_units_tip"), "RIF-98"),
+                UNITS,
+            ),
         ]
-
-    def _reactions(self, s: Rift, seat: int | None, below: Rect) -> list[Placed]:
-        """RIF-198. When this seat wants to be asked, window by window."""
-        if seat is None or not s.factions[seat] or s.step in ("setup", "over"):
-            return []
-        wide = below.width // len(WINDOWS)
-        placed = []
-        for i, window in enumerate(WINDOWS):
-            mode = s.asks[seat][i]
-            rect = Rect(below.left + i * wide, below.bottom - 42, wide - 4, 42)
-            face = StockFace("", WINDOW_ICONS[window], SIGNS[mode], token=MODES[mode], dimmed=mode == "never")
-            placed.append(Placed(f"ask:{window}", rect, face, self._tips.window(s, seat, window)))
-        label = Rect(below.left, below.bottom - 60, below.width, 16)
-        title = LabelFace(self._ui("t_ask_me"), "muted", 12, "left", spaced=False)
-        tip = Tip(self._ui("t_ask_me"), self._ui("t_ask_me_tip"), "RIF-198")
-        return [Placed("ask", label, title, tip), *placed]
-
-    # -- one's own things -----------------------------------------------------------------------------
-
-    def sheet(self, s: Rift, seat: int | None, room: Rect) -> list[Placed]:
-        if seat is None or not s.factions[seat]:
-            return []
-        faction = s.faction(seat)
-        card = Rect(room.left, room.top, room.width, room.height - 42)
-        placed = [Placed(SHEET, card, self._tips.faction_card(faction), self._tips.faction(faction), 1)]
-        figures = (
-            ("resource", str(s.resources[seat]), "RIF-13"),
-            ("income", f"+{s.counters[seat]}", "RIF-40"),
-            ("victory", f"{s.points[seat]}/{s.terms.target}", "RIF-179"),
-        )
-        wide = (room.width + 6) // len(figures)
-        for i, (name, amount, rule) in enumerate(figures):
-            rect = Rect(room.left + i * wide, room.bottom - 36, wide - 6, 36)
-            tip = Tip(self._ui(f"t_{name}"), self._ui(f"t_{name}_tip", target=s.terms.target), rule)
-            placed.append(Placed(f"own:{name}", rect, ChipFace(amount, f"rift/icon_{name}", "crystal"), tip))
-        return placed
-
-    def hand(self, s: Rift, seat: int | None, room: Rect) -> list[Placed]:
-        if seat is None:
-            return []
-        cards = s.hands[seat]
-        if not cards:
-            slot = Rect(room.left, room.top, room.width, room.height)
-            return [Placed("hand", slot, SlotFace(self._ui("t_no_cards")), None, -1, ghost=True)]
-        inner = Rect(room.left + 4, room.top + 9, room.width - 8, room.height - 18)
-        placed = []
-        back = Tip(self._ui("t_back"), self._ui("t_back_tip"), "RIF-184")
-        for i, (card, rect) in enumerate(zip(cards, self._fan(inner, len(cards)), strict=True)):
-            if card == UNKNOWN:
-                placed.append(Placed(f"back:{i}", rect, BackFace("rift/card_back"), back, 2 + i, "hand"))
-            else:
-                found = s.box.card_of[card]
-                face = self._tips.card_face(found)
-                if rect.height < CARD[1]:  # the tip has its words
-                    face = replace(face, text="")
-                placed.append(Placed(card, rect, face, self._tips.card(found), 2 + i, "hand"))
-        return placed
-
-    def _fan(self, room: Rect, count: int) -> list[Rect]:
-        """One row of cards, or two lower ones if so little of each would be free that none could be picked."""
-        if count <= 1 or (room.width - CARD[0]) // (count - 1) >= FREE:
-            return layout.hand(room, CARD, 8, count)
-        high = (room.height - 6) // 2
-        upper, lower = (
-            Rect(room.left, room.top, room.width, high),
-            Rect(room.left, room.bottom - high, room.width, high),
-        )
-        first = -(-count // 2)
-        return layout.hand(upper, (CARD[0], high), 8, first) + layout.hand(lower, (CARD[0], high), 8, count - first)
+        if seat is not None and s.factions[seat] and s.step not in ("setup", "over"):
+            tip = Tip(self._ui("t_ask_me"), self._ui("t_ask_me_tip"), "RIF-198")
+            found.append(("asks", SwitchFace(self._ui("t_ask_me"), "rift/icon_window"), tip, ASKS))
+        high = (room.height + 4) // 4 - 4
+        return [
+            Placed(name, Rect(room.left, room.top + i * (high + 4), room.width, high), face, tip, opens=opens)
+            for i, (name, face, tip, opens) in enumerate(found)
+        ]
 
     # -- the shelf --------------------------------------------------------------------------------------
 
-    def shelf(self, s: Rift, seat: int | None, room: Rect, moves: Sequence[Move]) -> list[Placed]:
-        """Upgrades while one builds, otherwise the unit cards."""
+    def selling(self, s: Rift, seat: int | None, moves: Sequence[Move]) -> str:
+        """What lies on the shelf: "upgrades" while one builds, "units" while one recruits or places one, "pile" while
+        the galaxy is set up; "" if nothing does."""
+        if s.step == "setup" and s.pile and s.pile_type:
+            return "pile"
         if seat is None or not s.factions[seat]:
-            return self._pile(s, room)
-        building = any(isinstance(move, Build | BuildFree | Demolish) for move in moves)
-        if building or (s.step == "build" and s.active == seat and not any(isinstance(m, PlaceUnit) for m in moves)):
-            return self._upgrades(s, seat, room)
-        if s.step == "setup" and s.pile:
-            return self._pile(s, room)
-        return self._units(s, seat, room)
+            return ""
+        if any(isinstance(move, PlaceUnit) for move in moves):
+            return "units"
+        if any(isinstance(move, Build | BuildFree | Demolish) for move in moves):
+            return "upgrades"
+        mine = s.active == seat and not s.battle
+        return {"build": "upgrades", "recruit": "units"}.get(s.step, "") if mine else ""
 
-    def _upgrades(self, s: Rift, seat: int, room: Rect) -> list[Placed]:
-        kinds = list(s.box.upgrades)
-        wide = room.width // (len(kinds) + 1)
+    def shelf(self, s: Rift, seat: int | None, room: Rect, moves: Sequence[Move], percent: int) -> list[Placed]:
+        what = self.selling(s, seat, moves)
+        if what == "pile":
+            return self._pile(s, room)
+        if seat is None or not what:
+            return []
+        if what == "upgrades":
+            return self._upgrades(s, seat, room, percent)
+        arriving = [move.unit for move in moves if isinstance(move, PlaceUnit)]
+        return self._units(s, seat, room, arriving, percent)
+
+    def _upgrades(self, s: Rift, seat: int, room: Rect, percent: int) -> list[Placed]:
         prices = s.sheet(seat).prices
-        placed = []
-        for i, kind in enumerate(kinds):
-            rect = Rect(room.left + i * wide, room.top + 20, wide - 6, room.height - 40)
+        found = []
+        for kind in s.box.upgrades:
             poor = prices[kind] > s.resources[seat] or kind in s.faction(seat).forbid_build
-            face = StockFace(
-                s.box.upgrades[kind].name, f"rift/upgrade_{kind}", str(prices[kind]), "rift/icon_resource", dimmed=poor
-            )
-            placed.append(Placed(f"upgrade:{kind}", rect, face, self._tips.upgrade(s, kind, prices[kind])))
-        rect = Rect(room.left + len(kinds) * wide, room.top + 20, wide - 6, room.height - 40)
+            face = WareFace(s.box.upgrades[kind].name, f"rift/upgrade_{kind}", str(prices[kind]), dimmed=poor)
+            tip = self._tips.upgrade(s, kind, prices[kind])
+            found.append((f"upgrade:{kind}", face, tip))
         tip = Tip(self._ui("t_scrap"), self._ui("t_scrap_tip"), "RIF-50")
-        placed.append(Placed(SCRAP, rect, StockFace(self._ui("t_scrap"), "rift/icon_demolish"), tip))
-        return placed
+        found.append((SCRAP, WareFace(self._ui("t_scrap"), "rift/icon_demolish"), tip))
+        return _on_shelf(found, room, percent, 4)
 
-    def _units(self, s: Rift, seat: int, room: Rect) -> list[Placed]:
-        kinds = s.box.kinds
-        columns = (len(kinds) + 1) // 2
-        wide = room.width // columns
+    def _units(self, s: Rift, seat: int, room: Rect, arriving: Sequence[str], percent: int) -> list[Placed]:
+        """Those one may have; the rest stand in the list of all units."""
         costs = s.sheet(seat).unit_costs
-        high = (room.height - 6) // 2
-        placed = []
-        for i, kind in enumerate(kinds):
-            rect = Rect(room.left + i % columns * wide, room.top + i // columns * (high + 6), wide - 6, high)
-            locked = kind not in s.unlocked[seat]
-            face = StockFace(
-                s.box.units[kind].name,
-                f"rift/unit_{kind}",
-                str(costs[kind]),
-                "icons/lock" if locked else "rift/icon_resource",
-                dimmed=locked,
-            )
-            placed.append(Placed(f"unit:{kind}", rect, face, self._tips.unit(s, kind, seat)))
-        return placed
+        known = [k for k in s.box.kinds if k in arriving] if arriving else []
+        kinds = known or [k for k in s.box.kinds if k in s.unlocked[seat] and s.may_own(seat, k)]
+        found = []
+        for kind in kinds:
+            poor = not arriving and (costs[kind] > s.resources[seat] or not s.stock[seat].get(kind, 0))
+            price = "" if arriving else str(costs[kind])
+            face = WareFace(s.box.units[kind].name, f"rift/unit_{kind}", price, dimmed=poor)
+            found.append((f"unit:{kind}", face, self._tips.unit(s, kind, seat)))
+        return _on_shelf(found, room, percent, 5)
 
     def _pile(self, s: Rift, room: Rect) -> list[Placed]:
         """RIF-27. The condition tile that is placed next: its kind is known, its value is not."""
-        if not s.pile_type:
-            return []
-        rect = Rect(room.left, room.top + 20, 150, room.height - 40)
+        rect = Rect(room.left, room.top, room.width // 4, room.height)
         condition = s.box.conditions[s.pile_type]
-        face = StockFace(
-            condition.name, f"rift/icon_{s.pile_type}", self._ui("t_tiles_left", count=len(s.pile)), token=s.pile_type
-        )
+        face = WareFace(self._ui("t_tiles_left", count=len(s.pile)), f"rift/icon_{s.pile_type}")
         tip = Tip(condition.name, f"{condition.text}\n{self._ui('t_pile_tip')}", "RIF-27")
         words = LabelFace(f"{condition.name}. {condition.text}", "text", 16, "left", spaced=False, bold=False)
         said = Rect(rect.right + 16, rect.top, room.width - rect.width - 20, rect.height)
@@ -242,72 +192,198 @@ class Panels:
         colours = [move.colour for move in moves if isinstance(move, ChooseColour)]
         cards = [move.card for move in moves if isinstance(move, TakeCard)]
         units = [move.unit for move in moves if isinstance(move, Unlock)]
+        text = rooms.percent / 100
         if moves and (frame := s.asked_by(KeepOrRedraw)):
             found = s.box.factions[frame.drawn]
-            face = self._tips.large_faction_card(found)
-            drawn = Placed(f"drawn:{found.id}", Rect(0, 0, 1, 1), face, self._tips.faction(found))
-            return self._cloth(rooms.chart, [drawn], (680, 320))
+            drawn = Placed(
+                f"drawn:{found.id}", Rect(0, 0, 1, 1), self._sheet(s, found.id, whole=True), self._tips.faction(found)
+            )
+            return self._cloth(rooms.chart, [drawn], (round(560 * text), rooms.chart.height - 60))
         if factions:
-            few = len(factions) <= FEW
-            things = [self._sheet_choice(s, f, f"faction:{f}", whole=few) for f in factions]
-            return self._cloth(rooms.chart, things, (300, 170) if few else (104, 132))
+            fits = _fitting(rooms.chart, (round(250 * text), round(150 * text)), len(factions))
+            things = [self._sheet_choice(s, f, whole=fits) for f in factions]
+            return self._cloth(
+                rooms.chart,
+                things,
+                (round(250 * text), round(150 * text)) if fits else (round(118 * text), round(84 * text)),
+            )
         if colours:
-            return self._cloth(rooms.chart, [self._colour_choice(colour) for colour in colours], (110, 110))
+            things = [self._colour_choice(colour) for colour in colours]
+            return self._cloth(rooms.chart, things, (round(110 * text), round(110 * text)))
         if cards:
-            return self._cloth(rooms.chart, [self._card_choice(s, card) for card in cards], (240, 140))
+            things = [self._card_choice(s, card) for card in cards]
+            fits = _fitting(rooms.chart, (round(230 * text), round(170 * text)), len(cards))
+            return self._cloth(
+                rooms.chart, things, (round((230 if fits else 120) * text), round((170 if fits else 110) * text))
+            )
         if units:
-            return self._cloth(rooms.chart, [self._unit_choice(s, kind, seat) for kind in units], (150, 150))
+            return self._stats(s, seat, rooms, units, "unlock")
         return []
 
-    def _sheet_choice(self, s: Rift, faction: str, piece: str, *, whole: bool = True) -> Placed:
+    def _sheet_choice(self, s: Rift, faction: str, *, whole: bool) -> Placed:
         found = s.box.factions[faction]
-        emblem = StockFace(found.name, f"rift/faction_{faction}", self._ui(f"t_short_{found.difficulty}"))
-        face = self._tips.faction_card(found) if whole else emblem
-        return Placed(piece, Rect(0, 0, 1, 1), face, self._tips.faction(found))
+        return Placed(
+            f"faction:{faction}", Rect(0, 0, 1, 1), self._sheet(s, faction, whole=whole), self._tips.faction(found)
+        )
+
+    def _sheet(self, s: Rift, faction: str, *, whole: bool) -> HandFace:
+        found = s.box.factions[faction]
+        level = self._ui(f"t_level_{found.difficulty}")
+        said = f"{found.skill}: {found.text}" if whole else ""
+        return HandFace(found.name, "", level, f"rift/faction_{faction}", "sheet", text=said)
 
     def waiting(self, s: Rift, rect: Rect) -> list[Placed]:
         """RIF-145. The card or skill that has been announced, while others may answer."""
         if not s.plays:
             return []
         play = s.plays[-1]
-        who = self._words.name(s.who(play.seat))
+        who = self._ui("t_played_by", player=self._words.name(s.who(play.seat)).partition(" (")[0])
         aimed = [self._words.name(target) for target in play.targets]
-        text = self._ui("t_aimed_at", targets=", ".join(aimed)) if aimed else ""
+        more = f"\n{self._ui('t_aimed_at', targets=', '.join(aimed))}" if aimed else ""
         if play.what in s.box.card_of:
             card = s.box.card_of[play.what]
-            face: Face = CardFace(card.name, who, text or card.text, f"rift/occ_{card.id}", f"occ_{card.kind}")
+            picture, token, name, said = f"rift/occ_{card.id}", f"occ_{card.kind}", card.name, card.text
             tip = self._tips.card(card)
         else:
             skill = s.box.skills[play.what]
-            picture = play.what.removesuffix("_1").removesuffix("_2")
-            face = CardFace(skill.name, who, text or skill.text, f"rift/icon_{picture}", "sheet")
+            picture = f"rift/icon_{play.what.removesuffix('_1').removesuffix('_2')}"
+            token, name, said = "sheet", skill.name, skill.text
             tip = Tip(skill.name, skill.text, "RIF-137")
+        face = HandFace(name, "", who, picture, token, text=f"{said}{more}", covers=True)
         return [Placed("played", rect, face, tip, 25, EVERYTHING)]
 
     def _colour_choice(self, colour: str) -> Placed:
-        mark = Ring(f"rift_{colour}", SHAPES[colour])
-        face = StandingFace(self._ui(f"t_colour_{colour}"), "", mark, active=True)
+        face = SeatFace(self._ui(f"t_colour_{colour}"), Ring(f"rift_{colour}", SHAPES[colour]))
         return Placed(f"colour:{colour}", Rect(0, 0, 1, 1), face, Tip(self._ui(f"t_colour_{colour}"), "", "RIF-10"))
 
     def _card_choice(self, s: Rift, card: str) -> Placed:
         found = s.box.card_of[card]
-        return Placed(f"pick:{card}", Rect(0, 0, 1, 1), self._tips.card_face(found), self._tips.card(found))
-
-    def _unit_choice(self, s: Rift, kind: str, seat: int | None) -> Placed:
-        card = s.box.units[kind]
-        face = StockFace(card.name, f"rift/unit_{kind}", str(card.cost), "rift/icon_resource")
-        return Placed(f"unlock:{kind}", Rect(0, 0, 1, 1), face, self._tips.unit(s, kind, seat))
+        face = HandFace(
+            found.name, "", self._tips.moment(found), f"rift/occ_{found.id}", f"occ_{found.kind}", text=found.text
+        )
+        return Placed(f"pick:{card}", Rect(0, 0, 1, 1), face, self._tips.card(found))
 
     def _cloth(self, chart: Rect, things: list[Placed], size: tuple[int, int]) -> list[Placed]:
-        gap = 14
+        gap = 10
         columns = max(1, min(len(things), (chart.width - 40) // (size[0] + gap)))
         rows = -(-len(things) // columns)
-        high = min(size[1], (chart.height - 60) // rows - gap)
-        cloth = Rect(0, 0, columns * (size[0] + gap) + 34, rows * (high + gap) + 34)
+        high = min(size[1], (chart.height - 30) // rows - gap)
+        cloth = Rect(0, 0, columns * (size[0] + gap) + 30, rows * (high + gap) + 30)
         cloth.center = chart.center
         tip = Tip(self._ui("t_cloth"), self._ui("t_cloth_tip"), "RIF-248")
-        placed = [Placed("cloth", cloth, ChipFace("", token="selected", solid=True), tip, 20, EVERYTHING)]
-        rects = layout.grid(cloth.move(24, 24), columns, (size[0], high), (gap, gap), len(things))
+        placed = [Placed("cloth", cloth, ClothFace(), tip, 20, EVERYTHING)]
+        rects = layout.grid(cloth.move(20, 20), columns, (size[0], high), (gap, gap), len(things))
         for thing, rect in zip(things, rects, strict=True):
             placed.append(Placed(thing.id, rect, thing.face, thing.tip, 21, "cloth"))
         return placed
+
+    # -- what is looked up --------------------------------------------------------------------------------
+
+    def looked_up(self, s: Rift, seat: int | None, rooms: Rooms, sheet: str) -> list[Placed]:
+        if sheet == UNITS:
+            return self._stats(s, seat, rooms, s.box.kinds, "stat")
+        if sheet == ASKS and seat is not None and s.factions[seat] and s.step not in ("setup", "over"):
+            return self._asks(s, seat, rooms)
+        return []
+
+    def _stats(self, s: Rift, seat: int | None, rooms: Rooms, kinds: Sequence[str], piece: str) -> list[Placed]:
+        """RIF-98. Units side by side, number under number; the best of each column is lit."""
+        rows = []
+        numbers = [self._numbers(s, seat, kind) for kind in kinds]
+        for kind, cells in zip(kinds, numbers, strict=True):
+            card = s.box.units[kind]
+            best = tuple(i for i, cell in enumerate(cells) if len(kinds) > 1 and cell > 0 and cell == _best(i, numbers))
+            skills = ", ".join(s.box.skills[skill].name for skill in card.skills)
+            mine = seat is None or not s.factions[seat] or kind in s.unlocked[seat] or piece == "unlock"
+            shown = tuple(str(cell) if cell else "-" for cell in cells)
+            face = RowFace(card.name, f"rift/unit_{kind}", shown, skills, dimmed=not mine, lit=best)
+            rows.append((f"{piece}:{kind}", face, self._tips.unit(s, kind, seat)))
+        heads = tuple(
+            self._ui(f"t_head_{name}") for name in ("cost", "life", "shield", *WEAPONS, "move", "berths", "size")
+        )
+        head = RowFace(self._ui("t_units"), "", heads, self._ui("t_head_skill"), head=True)
+        return self._list(rooms, head, rows, closes=piece == "stat")
+
+    def _numbers(self, s: Rift, seat: int | None, kind: str) -> tuple[int, ...]:
+        card = s.box.units[kind]
+        if seat is None or not s.factions[seat]:
+            combat = card.combat
+            stats = (combat.lp, combat.shields, combat.close, combat.mid, combat.long)
+            return (card.cost, *stats, card.move, card.capacity, card.size)
+        sheet = s.sheet(seat)
+        return (sheet.unit_costs[kind], *sheet.stats[kind], card.move, card.capacity, card.size)
+
+    def _asks(self, s: Rift, seat: int, rooms: Rooms) -> list[Placed]:
+        """RIF-198. When this seat wants to be asked, window by window, in words."""
+        rows = []
+        for i, window in enumerate(WINDOWS):
+            mode = s.asks[seat][i]
+            face = RowFace(
+                self._ui(f"t_window_{window}"),
+                WINDOW_ICONS[window],
+                (self._ui(f"t_asked_{mode}"),),
+                lit=(0,) if mode == "ask" else (),
+            )
+            rows.append((f"ask:{window}", face, self._tips.window(s, seat, window)))
+        head = RowFace(self._ui("t_ask_me"), "", (self._ui("t_ask_head"),), head=True)
+        return self._list(rooms, head, rows, closes=True)
+
+    def _list(
+        self, rooms: Rooms, head: RowFace, rows: Sequence[tuple[str, RowFace, Tip]], *, closes: bool
+    ) -> list[Placed]:
+        """Over the whole table, so that it can be read at every size of text."""
+        text = rooms.percent / 100
+        most = rooms.area.inflate(-40, -24)
+        foot = round(34 * text) if closes else 0
+        high = min(round(46 * text), (most.height - foot - 24) // (len(rows) + 1))
+        cloth = Rect(0, 0, min(most.width, round(1100 * text)), high * (len(rows) + 1) + foot + 24)
+        cloth.center = most.center
+        tip = Tip(head.title, self._ui("t_list_tip"), "RIF-98")
+        inner = cloth.inflate(-24, -20)
+        line = Rect(inner.left, inner.top, inner.width, high - 2)
+        placed = [
+            Placed("cloth", cloth, ClothFace(), tip, 26, EVERYTHING),
+            Placed("cloth:head", line, head, None, 27, "cloth", ghost=True),
+        ]
+        for i, (piece, face, about) in enumerate(rows, 1):
+            placed.append(Placed(piece, line.move(0, i * high), face, about, 27, "cloth"))
+        if closes:
+            wide = round(150 * text)
+            close = Rect(inner.right - wide, inner.bottom - foot + 6, wide, foot - 4)
+            shut = SwitchFace(self._ui("t_close"), "icons/close")
+            placed.append(
+                Placed(
+                    "close",
+                    close,
+                    shut,
+                    Tip(self._ui("t_close"), self._ui("t_list_tip"), "RIF-98"),
+                    27,
+                    "cloth",
+                    opens="",
+                )
+            )
+        return placed
+
+
+def _best(i: int, numbers: Sequence[tuple[int, ...]]) -> int:
+    """Of a column: the lowest price and size, the most of all else."""
+    column = [row[i] for row in numbers if row[i]]
+    return (min if i in (0, 8) else max)(column, default=0)
+
+
+def _fitting(chart: Rect, size: tuple[int, int], count: int) -> bool:
+    columns = max(1, (chart.width - 40) // (size[0] + 10))
+    return -(-count // columns) * (size[1] + 10) + 30 <= chart.height
+
+
+def _on_shelf(found: Sequence[tuple[str, WareFace, Tip]], room: Rect, percent: int, few: int) -> list[Placed]:
+    """In one row, or in two if there are many."""
+    rows = 1 if len(found) <= few else 2
+    columns = max(few, -(-len(found) // rows))
+    wide, high = room.width // columns, (room.height + 6) // rows
+    return [
+        Placed(
+            name, Rect(room.left + i % columns * wide, room.top + i // columns * high, wide - 6, high - 6), face, tip
+        )
+        for i, (name, face, tip) in enumerate(found)
+    ]

@@ -2,31 +2,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from pygame import Rect
 
 from game.core.events import Event, Seat
 from game.core.game import Game
+from game.core.match import Moment
 from game.core.moves import Move
 from game.games.rift.rules.control import HUGE_POINTS
 from game.games.rift.rules.engine import RiftEngine
-from game.games.rift.rules.moves import BuildFree, GiveUpUnit, GiveUpUpgrade, Pass, PlaceUnit, SetReaction
+from game.games.rift.rules.moves import (
+    AssignHit,
+    BuildFree,
+    Fly,
+    GiveUpUnit,
+    GiveUpUpgrade,
+    Pass,
+    PlaceUnit,
+    PlayCard,
+    Recruit,
+    SetReaction,
+)
 from game.games.rift.rules.state import Rift
 from game.games.rift.rules.words import Ask
 from game.games.rift.table.advice import Advisor
 from game.games.rift.table.battle import ConflictBoard
-from game.games.rift.table.cues import Cues
+from game.games.rift.table.cues import Cues, amounts
+from game.games.rift.table.ending import ending
 from game.games.rift.table.fleets import Fleets
+from game.games.rift.table.goal import goal, steps
+from game.games.rift.table.hand import Hand
 from game.games.rift.table.map import StarMap
 from game.games.rift.table.panels import Panels
 from game.games.rift.table.reasons import Reasons
-from game.games.rift.table.rooms import Rooms, fleet_piece, player_piece, ring
+from game.games.rift.table.rooms import Rooms, Sky, fleet_piece, player_piece, ring
 from game.games.rift.table.tips import Tips
 from game.games.rift.table.touch import Touch
+from game.ui.ending import Ending
 from game.ui.seats import SHAPES
-from game.ui.table import Action, Advice, Cue, Handle, Hover, Placed, Scenery, ScoreLine, Sight, Table, Tray
+from game.ui.table import (
+    Action,
+    Advice,
+    Amount,
+    Cue,
+    Goal,
+    Handle,
+    Hover,
+    Placed,
+    Scenery,
+    ScoreLine,
+    Sight,
+    Steps,
+    Table,
+    Tension,
+    Tray,
+)
 
+MANY_CARDS = 10
 FEW_PLAYERS = 3
 """For so many the result says where each player's points came from."""
 
@@ -43,36 +76,61 @@ class RiftTable(Table[Rift]):
         self._map = StarMap(game.words, self._tips)
         self._battle = ConflictBoard(game.words, self._tips)
         self._panels = Panels(game.words, self._tips)
+        self._hand = Hand(game.words, self._tips)
         self._touch = Touch(game.words)
         self._fleets = Fleets(game.engine, game.words, self._tips, self._touch)
         self._advisor = Advisor(game.engine, game.words, self._touch)
         self._reasons = Reasons(game.engine, game.words)
         self._cues = Cues(game.words, self._tips)
 
+    # -- around the table -----------------------------------------------------------------------------
+
+    def goal(self, view: Rift, seat: Seat | None) -> Goal:
+        return goal(self._words, view, seat, lambda other: self.mark(view, other))
+
+    def steps(self, view: Rift) -> Steps:
+        return steps(self._words, view)
+
     # -- where things lie -----------------------------------------------------------------------------
 
     def scenery(self, sight: Sight[Rift]) -> Scenery:
-        view, seat, moves = sight.view, sight.seat, sight.moves
-        rooms = Rooms.of(sight.area)
+        view, seat, moves, percent = sight.view, sight.seat, sight.moves, sight.text_percent
+        rooms = Rooms.of(sight.area, percent)
+        sky = Sky(view.galaxy, rooms.chart, percent)
         choices = self._panels.choices(view, seat, rooms, moves)
         free = any(isinstance(move, ON_THE_MAP) for move in moves)
-        announced = [] if free else self._panels.waiting(view, self._battle.beside(view, rooms.chart))
+        announced = [] if free else self._panels.waiting(view, self._battle.beside(view, rooms.chart, percent))
+        spread = sight.picked and moves and self._fleets.tray(view, sight.picked, sight.area)
+        beside = bool(spread or self._panels.selling(view, seat, moves))
         pieces: list[Placed] = [
-            *self._map.pieces(view, seat, rooms.chart),
-            *self._panels.players(view, seat, rooms.players),
-            *self._panels.sheet(view, seat, rooms.sheet),
-            *self._panels.shelf(view, seat, rooms.shelf, moves),
-            *self._panels.hand(view, seat, rooms.hand),
-            *([] if free else self._battle.pieces(view, rooms.chart, asked=sight.asked is not None)),
+            *self._map.pieces(view, sky, rooms.chart),
+            *self._panels.players(view, rooms.players),
+            *self._panels.shelf(view, seat, rooms.shelf, moves, percent),
+            *self._hand.pieces(view, seat, rooms.hand(beside_shelf=beside), moves, sight.picked, percent),
+            *self._panels.switches(view, seat, rooms.switches),
+            *([] if free else self._battle.pieces(view, rooms.chart, percent, asked=sight.asked is not None)),
             *(choices or announced),
+            *([] if choices else self._panels.looked_up(view, seat, rooms, sight.sheet)),
         ]
         return Scenery(
             tuple(pieces),
-            links=self._map.links(view),
+            links=self._map.links(view, sight.picked),
             heading=self._heading(view),
             backdrop="rift/backdrop",
             chart=rooms.chart,
+            nearness=sky.nearness,
+            focus=self._focus(view, seat, moves),
+            small_map=rooms.small_map,
+            tray_room=rooms.hand(beside_shelf=True) if sight.picked.startswith("unit:") else rooms.shelf,
         )
+
+    def _focus(self, view: Rift, seat: Seat | None, moves: Sequence[Move]) -> str:
+        """Where the first thing is that one can touch on the map, else one's home."""
+        for move in moves:
+            for handle in self._touch.handles(view, move):
+                if places := [piece for piece in handle.path if piece.rpartition(":")[2] in view.galaxy.lines]:
+                    return places[-1]
+        return view.homes[seat] if seat is not None else ""
 
     def _heading(self, s: Rift) -> str:
         step = self._words.ui(f"t_step_{s.step}")
@@ -150,8 +208,32 @@ class RiftTable(Table[Rift]):
                 return Hover({point: "selected" for point, steps in far.items() if 0 < steps <= reach})
         return Hover()
 
+    def amounts(self, view: Rift, eyes: Seat | None) -> Sequence[Amount]:
+        return amounts(view)
+
     def cue(self, view: Rift, event: Event) -> Cue | None:
         return self._cues.cue(view, event)
+
+    def tension(self, view: Rift) -> Tension:
+        """A battle, or the last round."""
+        return "danger" if (view.battle or view.reached) and not view.ending else "calm"
+
+    def sights(self, view: Rift, moves: Sequence[Move]) -> Mapping[str, str]:
+        """A full map, a battle at each range, hits to hand out, what a fleet is made of, units to recruit, the hand."""
+        found: dict[str, str] = {}
+        hand = next((self._touch.stack(view, move.card) for move in moves if isinstance(move, PlayCard)), "")
+        if view.battle:
+            found[f"battle_{view.battle.section}"] = ""
+            if any(isinstance(move, AssignHit) for move in moves):
+                found["hits"] = ""
+        elif view.step == "action" and any(isinstance(move, Fly) for move in moves):
+            first = next(move for move in moves if isinstance(move, Fly))
+            found |= {"late": "", "tray": fleet_piece(view, view.active, first.start), "units": "units", "asks": "asks"}
+        if view.step == "recruit" and (buys := [move.unit for move in moves if isinstance(move, Recruit)]):
+            found["recruiting"] = f"unit:{buys[0]}"
+        if hand and len(view.hands[self._touch.asked(view)]) >= MANY_CARDS:
+            found["raised"] = hand
+        return found
 
     # -- the end -------------------------------------------------------------------------------------------
 
@@ -168,6 +250,9 @@ class RiftTable(Table[Rift]):
             found = [(self._words.ui(f"t_points_{key}", player=name), n) for key, n in counted.items() if n]
             lines += [ScoreLine(label, n) for label, n in (found if few else [(name, state.points[seat])])]
         return lines
+
+    def ending(self, past: Sequence[Moment]) -> Ending:
+        return ending(self._words, past)
 
     def reason(self, view: Rift, move: Move, value: float) -> str:
         return self._reasons.reason(view, move)

@@ -14,6 +14,8 @@ from game.ui.faces import CardFace
 from game.ui.table import Tip
 
 WEAPONS = ("close", "mid", "long")
+LONG_NAMES = ("counterintelligence",)
+"""Cards whose name has a word that is wider than a card."""
 
 
 class Tips:
@@ -215,6 +217,14 @@ class Tips:
     def boost(self, card: Card) -> Tip:
         """RIF-151. A card that has been played and is in force."""
         return Tip(card.name, f"{card.text}\n{self._ui('t_in_force')}", "RIF-151", self.card_face(card))
+
+    def moment(self, card: Card) -> str:
+        """When a card can be played, in two or three words."""
+        return self._ui(f"t_when_{card.windows[0]}")
+
+    def short(self, card: Card) -> str:
+        """The name of a card in shorter words, where it is too long for one."""
+        return self._ui(f"t_short_{card.id}") if card.id in LONG_NAMES else ""
 
     def card(self, card: Card) -> Tip:
         windows = ", ".join(self._ui(f"t_window_{window}") for window in card.windows)

@@ -9,14 +9,14 @@ from game.core.engine import Choice, Decision
 from game.core.moves import Move
 from game.core.words import Words
 from game.games.rift.rules import moves as m
-from game.games.rift.rules.conflict import legal_targets
 from game.games.rift.rules.gains import ABOARD, ChoosePlace
 from game.games.rift.rules.setup import PickHome
 from game.games.rift.rules.state import WINDOWS, Rift
 from game.games.rift.rules.tiles import DraftTile
-from game.games.rift.table.battle import BATTLE, MARKER, row_piece
+from game.games.rift.table.battle import BATTLE, MARKER, row_of
+from game.games.rift.table.hand import SHEET
 from game.games.rift.table.map import MAP
-from game.games.rift.table.panels import SCRAP, SHEET
+from game.games.rift.table.panels import SCRAP
 from game.games.rift.table.rooms import fleet_piece, player_piece
 from game.ui.table import Action, Handle
 
@@ -45,10 +45,10 @@ class Touch:
             m.Bombard: lambda s, move: [self._from_orbit(s, "bombard", move.planet)],
             m.Negotiate: lambda s, move: [self._from_orbit(s, "negotiate", move.planet)],
             m.Board: lambda s, move: [self._one("board", move.planet, fleet_piece(s, s.active, move.planet))],
-            m.Recruit: lambda s, move: [self._one("recruit", f"unit:{move.unit}", self._place(s, move.place))],
+            m.Recruit: lambda s, move: [self._one("recruit", f"unit:{move.unit}", self.place(s, move.place))],
             m.PlaceUnit: self._place_unit,
             m.Unlock: lambda s, move: [self._one("unlock", f"unlock:{move.unit}")],
-            m.GiveUpUnit: lambda s, move: [self._one("give_up", self._place(s, move.place))],
+            m.GiveUpUnit: lambda s, move: [self._one("give_up", self.place(s, move.place))],
             m.GiveUpUpgrade: lambda s, move: [self._one("give_up", move.planet)],
             m.TakeCard: lambda s, move: [self._one("take", f"pick:{move.card}")],
             m.PlayCard: self._play_card,
@@ -117,10 +117,10 @@ class Touch:
         return self._one(verb, fleet_piece(s, s.active, planet), planet)
 
     def _place_unit(self, s: Rift, move: m.PlaceUnit) -> list[Handle]:
-        place = self._place(s, move.place)
+        place = self.place(s, move.place)
         return [self._one("place", f"unit:{move.unit}", place), self._one("place", place)]
 
-    def _place(self, s: Rift, place: str) -> str:
+    def place(self, s: Rift, place: str) -> str:
         """The piece that stands for a place units come to or go from."""
         if place.startswith(ABOARD):
             return fleet_piece(s, self.asked(s), place.removeprefix(ABOARD))
@@ -133,9 +133,13 @@ class Touch:
         target = s.box.card_of[move.card].target if move.card in s.box.card_of else ""
         if target == "self" or not pieces:
             pieces = [self.felt(s)]
-        same = [card for card in s.hands[self.asked(s)] if self._variant(s, card) == self._variant(s, move.card)]
-        paths = [(card, *pieces) for card in same]
-        return [Handle(path, self._ui("t_verb_play"), "c", prompt=self.then(path)) for path in paths]
+        path = (self.stack(s, move.card), *pieces)
+        return [Handle(path, self._ui("t_verb_play"), "c", prompt=self.then(path))]
+
+    def stack(self, s: Rift, card: str) -> str:
+        """The piece of a card: cards with the same words lie on one stack."""
+        same = (other for other in s.hands[self.asked(s)] if self._variant(s, other) == self._variant(s, card))
+        return next(same, card)
 
     def _variant(self, s: Rift, card: str) -> str:
         """Cards with the same words are one choice for the rules, but any of them may be taken."""
@@ -160,27 +164,18 @@ class Touch:
         return side or 0
 
     def _own_row(self, s: Rift, verb: str, index: int) -> list[Handle]:
-        return [self._one(verb, row_piece(self._side(s), index))]
+        return [self._one(verb, row_of(s.battle, self._side(s), index))]
 
     def _give(self, s: Rift, verb: str, index: int) -> list[Handle]:
-        """A point for a unit of one's own: units in the same state are one choice, any of them may be touched."""
-        side = self._side(s)
-        row = s.battle.sides[side] if s.battle else ()
-        return self._marked(verb, side, [i for i, one in enumerate(row) if i == index or one == row[index]])
+        """A point for a unit of one's own: units in the same state are one row."""
+        return self._marked(s, verb, self._side(s), index)
 
-    def _marked(self, verb: str, side: int, indices: Sequence[int]) -> list[Handle]:
-        rows = [row_piece(side, i) for i in indices]
-        return [self._one(verb, row) for row in rows] + [self._one(verb, MARKER, row) for row in rows]
+    def _marked(self, s: Rift, verb: str, side: int, index: int) -> list[Handle]:
+        row = row_of(s.battle, side, index)
+        return [self._one(verb, row), self._one(verb, MARKER, row)]
 
     def _assign(self, s: Rift, move: m.AssignHit) -> list[Handle]:
-        """Units in the same state are one target for the rules, but any of them may be touched."""
-        battle = s.battle
-        if battle is None:
-            return []
-        enemy = 1 - self._side(s)
-        row = battle.sides[enemy]
-        same = [i for i in legal_targets(row, s.box.taunting) if i == move.target or row[i] == row[move.target]]
-        return self._marked("hit", enemy, same)
+        return self._marked(s, "hit", 1 - self._side(s), move.target)
 
     def _reroll(self, s: Rift, move: m.Reroll) -> list[Handle]:
         return [self._one("reroll", f"die:{self._side(s)}:{move.dice[0]}")] if len(move.dice) == 1 else []

@@ -36,7 +36,8 @@ from game.games.lifeform.rules.solo.moves import (
 from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.rules.solo.tracks import SoloClockIcon, VentChit
 from game.games.lifeform.table.faces.cards import BandFace
-from game.games.lifeform.table.faces.signs import LampFace, WayFace
+from game.games.lifeform.table.faces.signs import WayFace
+from game.games.lifeform.table.faces.tracks import TickFace
 from game.games.lifeform.table.solo.conflict import shortfall
 from game.games.lifeform.table.solo.cues import CUES, solo_cue
 from game.games.lifeform.table.solo.faces import BagFace, FearFace, MatchFace, OptionFace, SpaceFace, ZoneFace
@@ -75,14 +76,16 @@ def refusal_of(s: Alone, source: str, target: str = "") -> Refusal | None:
 def test_the_ship_is_left_the_tracker_right_and_the_survivor_below() -> None:
     s = ask_activity(alone(hand="leg_it leg_it"))
     laid = {name: placed.rect for name, placed in pieces(s).items()}
-    order = ["tracker", "clock", "minutes", "weaponry", "container"]
+    order = ["clock", "tracker", "container", "weaponry"]
     assert [laid[name].top for name in order] == sorted(laid[name].top for name in order)
-    assert all(laid[name].left >= laid["ship"].right for name in order)
+    assert all(laid[name].left >= laid["ship"].right for name in ("tracker", "container"))
     assert laid["ship"].width > 0.66 * AREA.width
-    tracks = ("cocoon_track", "malfunction", "android_status")
-    assert all(laid["ship"].bottom < laid[name].top < laid["hand"].top for name in tracks)
-    below = ("fear", "trait:composure", "lamp:cat", "lamp:umbilicus", "lamp:xeno_data", "token:survival")
-    assert all(laid[name].top >= laid["hand"].top for name in below if name in laid)
+    tracks = ("clock", "cocoon_track", "malfunction", "android_status")
+    assert all(laid[name].bottom < laid["ship"].top for name in tracks)
+    launch = ("weaponry", "lamp:cat", "lamp:umbilicus", "lamp:xeno_data", "launch")
+    assert all(laid["ship"].bottom < laid[name].top < laid["hand"].top for name in launch)
+    below = ("fear", "trait:composure", "equip", "token:survival")
+    assert all(laid[name].left >= laid["hand"].right for name in below if name in laid)
     assert laid["motion:alert"].top < laid["motion:m4"].top < laid["motion:m2"].top < laid["motion:m0"].top
 
 
@@ -128,10 +131,10 @@ def test_nerve_and_fear_show_how_much_is_left() -> None:
 @pytest.mark.rule("DRG-125", "DRG-133")
 def test_lamps_are_lit_by_what_is_done() -> None:
     laid = pieces(ask_activity(alone(objectives=("cat",))))
-    lit = {name: laid[name].face.lit for name in ("lamp:cat", "lamp:umbilicus", "lamp:xeno_data", "launch")}  # type: ignore[attr-defined]
+    lit = {name: laid[name].face.done for name in ("lamp:cat", "lamp:umbilicus", "lamp:xeno_data", "launch")}  # type: ignore[attr-defined]
     assert lit == {"lamp:cat": True, "lamp:umbilicus": False, "lamp:xeno_data": False, "launch": False}
     ready = pieces(ask_activity(alone("remora", **READY)))["launch"].face
-    assert isinstance(ready, LampFace) and ready.lit
+    assert isinstance(ready, TickFace) and ready.done
 
 
 # -- drag and drop -------------------------------------------------------------------------------------
@@ -300,7 +303,7 @@ def test_a_crisis_shows_prices_consequences_and_why_not() -> None:
     laid = pieces(s)
     a, c = laid["option:A"].face, laid["option:C"].face
     assert isinstance(a, OptionFace) and isinstance(c, OptionFace)
-    assert "DRG-79" in a.why and not c.why
+    assert "price" in a.why and not c.why
     assert [sign.token for sign in a.price] == ["text", "lif_tunnel"]  # EXPLORE is in the hand, for MOVE a trait helps
     s.traits = {}
     a = pieces(s)["option:A"].face

@@ -51,11 +51,18 @@ from game.games.lifeform.rules.crew.showdown_events import (
     StowawayShown,
     TargetNamed,
 )
+from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.ship.events import GameEnded
 from game.games.lifeform.rules.ship.state import Ship
-from game.games.lifeform.table.parts.cues import BAD, GOOD, WARN, ship_cue
+from game.games.lifeform.table.parts.cues import BAD, GOOD, WARN, ship_amounts, ship_cue
 from game.games.lifeform.table.parts.map import DANGER
-from game.ui.table import Cue
+from game.ui.table import Amount, Cue, Effect
+
+DARK, AWAY = Effect("dark"), Effect("stars", token="lif_crew")
+
+
+def crew_amounts(s: Crew) -> list[Amount]:
+    return [*ship_amounts(s), Amount("hostility", s.hostility, harm=True)]
 
 
 def _reveal(event: Any) -> Cue:
@@ -63,21 +70,30 @@ def _reveal(event: Any) -> Cue:
     real = event.cause == "real"
     flash = (event.image,)
     if real:
-        return Cue("roar", flash, BAD, kind="moment", caption=True)
-    return Cue("flip", flash, "text", kind="moment", caption=True, flicker=True)
+        light = (Effect("dark"), Effect("ring", event.image, BAD))
+        return Cue("roar", flash, BAD, kind="moment", caption=True, hush=True, effects=light)
+    return Cue("flip", flash, "text", kind="moment", caption=True, flicker=True, hush=True, effects=(Effect("dark"),))
 
 
 def _end(event: Any) -> Cue:
     if event.cause == "explosion":
-        return Cue("lose", ("ship", "clock"), BAD, kind="moment", caption=True, shake=True)
+        return Cue("lose", ("ship", "clock"), BAD, kind="moment", caption=True, shake=True, hush=True)
     won = event.cause in ("ending_a", "ending_b_safe", "showdown_crew", "lifeform_resigned")
-    return Cue("win" if won else "lose", kind="moment", caption=True)
+    return Cue("win" if won else "lose", kind="moment", caption=True, hush=True)
 
 
 def _killed(event: Any) -> Cue:
     """The chamber and the board stay on the table when the figure is gone."""
     flash = (event.chamber, event.character)
-    return Cue("scream" if event.cause == "hunt" else "lose", flash, BAD, kind="moment", caption=True)
+    return Cue(
+        "scream" if event.cause == "hunt" else "lose",
+        flash,
+        BAD,
+        kind="moment",
+        caption=True,
+        hush=True,
+        effects=(DARK,),
+    )
 
 
 _CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
@@ -92,7 +108,7 @@ _CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
     TargetNamed: lambda x: Cue("alarm", (f"stage:{x.who}",), BAD, caption=True),
     FightIconsCounted: lambda x: Cue("flip", ("fight:card",), BAD),
     e.CocoonPlaced: lambda x: Cue("token", (x.chamber,), BAD),
-    ImageMoved: lambda x: Cue("token", (x.chamber, x.image), BAD),
+    ImageMoved: lambda x: Cue("token", (x.chamber, x.image), BAD, effects=(Effect("ring", x.image, BAD),)),
     ImageRemoved: lambda x: Cue("undo", ()),
     e.CatMoved: lambda x: Cue("token", ("cat",)),
     e.CatBoarded: lambda x: Cue("chime", ("cat",), GOOD),
@@ -118,7 +134,9 @@ _CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
         "", (f"seat:{x.who}",) if x.who != "lifeform" else ("board:lifeform",), kind="step"
     ),
     e.ClockRewound: lambda x: Cue("chime", ("clock", "minutes"), GOOD),
-    e.BoardingOpened: lambda x: Cue("choir", ("remora", "clock"), GOOD, kind="step"),
+    e.BoardingOpened: lambda x: Cue(
+        "choir", ("remora", "clock"), GOOD, kind="step", effects=(Effect("sweep", "remora", GOOD),)
+    ),
     e.AbandonAllowed: lambda x: Cue("alarm", ("clock",), BAD, kind="step"),
     e.HostilityMoved: lambda x: Cue("thud", ("hostility",), BAD),
     e.CocoonBurned: lambda x: Cue("engine", (x.chamber, "cocoon_track"), GOOD, caption=True),
@@ -129,9 +147,9 @@ _CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
     e.CellUsed: lambda x: Cue("engine", ("energy", "remora"), WARN, caption=True),
     e.RoleCardPlayed: lambda x: Cue("card", (x.card,), GOOD, caption=True),
     LaunchProposed: lambda x: Cue("chime", ("launch", "remora"), caption=True),
-    Launched: lambda x: Cue("engine", ("remora",), GOOD, kind="moment", caption=True, shake=True),
+    Launched: lambda x: Cue("engine", ("remora",), GOOD, kind="moment", caption=True, shake=True, effects=(AWAY,)),
     StowawayShown: lambda x: Cue(
-        "alarm" if x.cause == "right" else "choir", ("stowaway",), BAD, kind="moment", caption=True
+        "alarm" if x.cause == "right" else "choir", ("stowaway",), BAD, kind="moment", caption=True, hush=True
     ),
     ShowdownBegan: lambda x: Cue("alarm", ("stage",), BAD, kind="step"),
     FightBegan: lambda x: Cue("alarm", (f"stage:{x.who}", "fight:card"), BAD, caption=True),
@@ -173,11 +191,11 @@ def cue_in(s: Ship, event: Event, cue: Cue | None) -> Cue | None:
     return cue
 
 
-def felt(s: Ship, chamber: str) -> list[str]:
-    """The characters on the ship that are within two chambers."""
+def felt(s: Ship, chamber: str, within: int = DANGER) -> list[str]:
+    """The characters on the ship that are so near."""
     away = s.box.ship.distance[chamber]
     here = {c: s.at[c] for c in s.owner if s.at.get(c, s.box.ship.special.shuttle) != s.box.ship.special.shuttle}
-    return [character for character, place in here.items() if away.get(place, 99) <= DANGER]
+    return [character for character, place in here.items() if away.get(place, 99) <= within]
 
 
 def nearest(s: Ship, image: str) -> list[str]:

@@ -15,6 +15,9 @@ from game.ui.table import Tip
 
 
 class CrewMap(MapTable[Crew]):
+    def is_signal(self, piece: str) -> bool:
+        return piece in IMAGES
+
     def attacked(self, s: Crew, chamber: str) -> bool:
         return s.strike is not None and s.strike.chamber == chamber and not s.strike.cancelled
 

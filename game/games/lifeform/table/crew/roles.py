@@ -9,14 +9,16 @@ from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.data.cards import RoleCard
 from game.games.lifeform.table.faces.cards import BandFace
 from game.games.lifeform.table.faces.tracks import Cell, StripFace
-from game.games.lifeform.table.parts.hand import CARD_HEIGHT, HAND
+from game.games.lifeform.table.parts.hand import HAND
 from game.ui import layout
 from game.ui.faces import LabelFace, TileFace
+from game.ui.paint import M, S
 from game.ui.table import Placed, Tip
 
 ROLES = {"cat": "lifeform/cat", "mainframe": "lifeform/kind_circuit"}
 """The roles and their pictures."""
-CARD = (138, CARD_HEIGHT)
+CARD = 200
+"""The width of a card of a role in the hand."""
 BAND = 26
 TRACK = 20
 
@@ -29,9 +31,9 @@ class RoleTable:
         """For whoever plays the role: its cards, large enough to be read."""
         cards = s.role_cards.get(role, ())
         tip = Tip(self._words.ui("t_hand"), self._words.ui(f"t_role_{role}_tip"), "LIF-135")
-        empty = LabelFace("" if cards else self._words.ui("t_role_spent"), "dim", 16, spaced=False, bold=False)
+        empty = LabelFace("" if cards else self._words.ui("t_role_spent"), "muted", M, spaced=False, bold=False)
         placed = [Placed(HAND, area, empty, tip, -2, ghost=True)]
-        rects = layout.hand(area.inflate(-8, 0).move(0, (area.height - CARD[1]) // 2), CARD, 5, len(cards))
+        rects = layout.hand(area, (CARD, area.height), 5, len(cards))
         for i, (card, rect) in enumerate(zip(cards, rects, strict=True)):
             kind = self._kind(s, role, card)
             face = TileFace(kind.name, kind.text, "", ROLES[role], "lif_warning", ground="lif_warning_deep")
@@ -56,7 +58,7 @@ class RoleTable:
         deck = s.box.cat_cards if role == "cat" else s.box.mainframe_cards
         high = min(BAND, area.height // max(1, len(deck)))
         if not cards:
-            face = LabelFace(self._words.ui("t_role_spent"), "dim", 13, spaced=False, bold=False)
+            face = LabelFace(self._words.ui("t_role_spent"), "muted", S, spaced=False, bold=False)
             return [Placed(f"spent:{role}", Rect(area.left, area.top, area.width, high), face, None, ghost=True)]
         placed = []
         for i, card in enumerate(cards):

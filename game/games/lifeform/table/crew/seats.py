@@ -12,18 +12,30 @@ from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.ship.state import LASER
 from game.games.lifeform.table.crew.map import CrewMap, on_stage
 from game.games.lifeform.table.crew.roles import ROLES, RoleTable
-from game.games.lifeform.table.faces.cards import PLATE_WIDE, BandFace, CountFace, PlateFace, plate_portrait
+from game.games.lifeform.table.faces.cards import (
+    AbilityFace,
+    BandFace,
+    CountFace,
+    PlateFace,
+    plate_abilities,
+    plate_portrait,
+)
 from game.games.lifeform.table.parts.hand import HandTable
 from game.games.lifeform.table.parts.offers import Offers
-from game.ui.faces import ChipFace
 from game.ui.seats import shape_of, token_of
 from game.ui.table import Placed, Tip
 
-CREW_WIDTH = 500
+SEAT_WIDTH, SEATS_WIDTH = 430, 560
+"""Of the boards of one crew player, and of several."""
 HEAD = 26
-CAT_WIDTH = 196
+CAT_WIDTH = 170
 NARROW = 150
 """Below this width a seat is named by its shape alone."""
+MOST_PLATES = 3
+WIDE_PLATE = 150
+"""Boards of people stand side by side from this width on."""
+NEAR = 2
+"""Signals this far away are named on somebody's board."""
 
 
 class SeatTable(HandTable[Crew]):
@@ -32,13 +44,17 @@ class SeatTable(HandTable[Crew]):
         self._ship = ship
         self._roles = RoleTable(words)
 
-    def pieces(self, s: Crew, seat: Seat | None, area: Rect, offers: Offers) -> list[Placed]:
-        boards = Rect(area.right - CREW_WIDTH, area.top, CREW_WIDTH, area.height)
-        hand = Rect(area.left, area.top, area.width - CREW_WIDTH - 10, area.height)
+    def pieces(self, s: Crew, seat: Seat | None, area: Rect, offers: Offers, sheet: str, percent: int) -> list[Placed]:
+        wide = SEAT_WIDTH if len(s.terms.crew) == 1 else SEATS_WIDTH
+        boards = Rect(area.right - wide, area.top, wide, area.height)
+        hand = Rect(area.left, area.top, area.width - wide - 10, area.height)
         whose = self.whose(s, seat, offers)
         if whose is not None and s.roles[whose] in ROLES:
-            return [*self._roles.hand(s, s.roles[whose], hand), *self._boards(s, boards, whose)]
-        return [*self.hand(s, seat, hand, offers), *self._boards(s, boards)]
+            return [*self._roles.hand(s, s.roles[whose], hand), *self._boards(s, boards, percent, whose)]
+        return [*self.hand(s, seat, hand, offers, sheet, percent), *self._boards(s, boards, percent)]
+
+    def hand_width(self, s: Crew, area: Rect) -> int:
+        return area.width - (SEAT_WIDTH if len(s.terms.crew) == 1 else SEATS_WIDTH) - 10
 
     # -- the hand ---------------------------------------------------------------------------------------
 
@@ -60,44 +76,60 @@ class SeatTable(HandTable[Crew]):
 
     # -- the boards ---------------------------------------------------------------------------------------
 
-    def _boards(self, s: Crew, area: Rect, held: Seat | None = None) -> list[Placed]:
+    def _boards(self, s: Crew, area: Rect, percent: int, held: Seat | None = None) -> list[Placed]:
         """held: a seat whose cards lie in the hand."""
         seats = s.terms.crew
+        lost = self._lost(s)
         wide = (area.width + 6) // len(seats)
         placed = []
         for i, seat in enumerate(seats):
             box = Rect(area.left + i * wide, area.top, wide - 6, area.height)
-            placed += self._board(s, seat, box, cards=seat != held)
+            placed += self._board(s, seat, box, percent, lost.get(seat, ()), cards=seat != held)
         return placed
 
-    def _board(self, s: Crew, seat: Seat, area: Rect, *, cards: bool) -> list[Placed]:
+    def _lost(self, s: Crew) -> dict[Seat, tuple[str, ...]]:
+        """The dead stay on the board of the only crew player; of several they lie in a corner of the ship."""
+        return {s.terms.crew[0]: s.dead} if len(s.terms.crew) == 1 else {}
+
+    def _board(
+        self, s: Crew, seat: Seat, area: Rect, percent: int, lost: tuple[str, ...], *, cards: bool
+    ) -> list[Placed]:
         who = s.who(seat)
-        head = Rect(area.left, area.top, area.width, HEAD)
+        high = round(HEAD * percent / 100)
+        head = Rect(area.left, area.top, area.width, high)
         count = len(s.hands[seat])
         role = s.roles[seat]
         items = self._belongings(s, seat)
-        room = len(items) * (HEAD - 2)
-        label = self._seat_label(who, role, count, narrow=area.width - room < NARROW)
+        room = len(items) * (HEAD + 2)
+        label = self._seat_label(who, role, count, narrow=area.width - room < NARROW * percent / 100)
         token = token_of(seat) if seat == s.active and s.stage == "starship" else "line"
         tip = Tip(self._words.name(who), self._words.ui("t_seat_tip", count=count), "LIF-232")
         face = BandFace((f"seats/{shape_of(seat)}",), label, token, reserve=room)
         placed = [Placed(f"seat:{who}", head, face, tip, stands_for=(f"stage:{who}",))]
         for i, (piece, thing, words) in enumerate(items):
-            spot = Rect(head.right - room + i * (HEAD - 2), head.top + 2, HEAD - 4, HEAD - 4)
+            spot = Rect(head.right - room + i * (HEAD + 2), head.centery - HEAD // 2 + 1, HEAD - 2, HEAD - 2)
             same = (LASER,) if piece == f"holds:{LASER}" else ()
             placed.append(Placed(piece, spot, thing, words, 1, f"seat:{who}", stands_for=same))
-        rest = Rect(area.left, head.bottom + 4, area.width, area.height - HEAD - 4)
+        rest = Rect(area.left, head.bottom + 4, area.width, area.bottom - head.bottom - 4)
         if role in ROLES:
             return [*placed, *self._roles.board(s, role, rest, cards=cards)]
         if s.two_players and "cat" in s.role_cards and (s.role_cards["cat"] or "cat" in s.at):
             beside = Rect(rest.right - CAT_WIDTH, rest.top, CAT_WIDTH, rest.height)
             placed += self._roles.board(s, "cat", beside, tracks=False)
             rest.width -= CAT_WIDTH + 6
-        people = s.characters_of(seat)
-        high = (rest.height - 4) // 2
-        for i, character in enumerate(people[:2]):
-            placed += self._person(s, character, Rect(rest.left, rest.top + i * (high + 4), rest.width, high))
+        people = [*s.characters_of(seat), *lost][:MOST_PLATES]
+        side_by_side = rest.width >= 2 * WIDE_PLATE or len(people) == 1
+        for character, spot in zip(people, self._plates(rest, len(people), side_by_side), strict=True):
+            placed += self._person(s, character, seat, spot, percent)
         return placed
+
+    def _plates(self, rest: Rect, count: int, side_by_side: bool) -> list[Rect]:
+        """One beside the other, or one below the other."""
+        if side_by_side:
+            wide = (rest.width + 6) // max(1, count)
+            return [Rect(rest.left + i * wide, rest.top, wide - 6, rest.height) for i in range(count)]
+        high = (rest.height + 4) // max(1, count)
+        return [Rect(rest.left, rest.top + i * high, rest.width, high - 4) for i in range(count)]
 
     def _seat_label(self, who: str, role: str, count: int, *, narrow: bool) -> str:
         ui = self._words.ui
@@ -121,23 +153,49 @@ class SeatTable(HandTable[Crew]):
             items.append((f"{kind}:{seat}", CountFace(f"lifeform/token_{kind}", str(count) if count > 1 else ""), tip))
         return items
 
-    def _person(self, s: Crew, character: str, area: Rect) -> list[Placed]:
-        seat = s.owner[character]
-        person = s.box.characters[character]
-        place = self._words.ui(f"t_short_{s.at[character]}") if character in s.at else person.role
-        hidden = character in s.hidden
-        text = self._words.ui("t_person_hidden") if hidden else place
-        face = PlateFace(f"lifeform/portrait_{character}", person.name, text, token_of(seat), None, hidden)
-        board = f"board:{character}"
-        placed = [Placed(board, area, face, self._ship.person_tip(s, character), stands_for=(character,))]
-        side = plate_portrait(area).width
-        left, wide = area.left + side + 12, area.width - side - 18
+    def _person(self, s: Crew, character: str, seat: Seat, area: Rect, percent: int) -> list[Placed]:
+        ui, person = self._words.ui, s.box.characters[character]
+        lost, hidden = character in s.dead, character in s.hidden
+        note, alarm = ("", False) if lost else self._near(s, character)
+        place = ui(f"t_short_{s.at[character]}") if character in s.at else person.role
+        text = ui("t_person_lost") if lost else ui("t_person_hidden") if hidden else place
+        low = self._ability_spot(area, 0, percent).width < 30
+        face = PlateFace(
+            f"lifeform/portrait_{character}", person.name, text, token_of(seat), None, hidden, note, alarm, lost,
+            60 if low else 0,
+        )  # fmt: skip
+        board = f"lost:{character}" if lost else f"board:{character}"
+        same = () if lost else (character, f"victim:{character}")
+        placed = [Placed(board, area, face, self._ship.person_tip(s, character), stands_for=same)]
+        if lost:
+            return placed
         for i, (kind, states) in enumerate((("skill", s.skills), ("survival", s.survivals))):
-            spot = Rect(left, area.bottom - 42 + 20 * i, wide, 19)
-            if area.width < PLATE_WIDE:
-                spot = Rect(left + i * (wide // 2), area.bottom - 25, 22, 22)
+            spot = self._ability_spot(area, i, percent)
             placed.append(self._ability(s, character, kind, states.get(character, "inactive"), spot, board))
         return placed
+
+    def _ability_spot(self, area: Rect, number: int, percent: int) -> Rect:
+        """Below each other with their names; on a low board as pictures at the right."""
+        room, high = plate_abilities(area), round(22 * percent / 100)
+        if room.height >= 2 * high + 4:
+            return Rect(room.left, room.top + number * (high + 4), room.width, high)
+        side = 24
+        portrait = plate_portrait(area)
+        return Rect(
+            area.right - 5 - (2 - number) * (side + 3), min(portrait.bottom, area.bottom - 4) - side, side, side
+        )
+
+    def _near(self, s: Crew, character: str) -> tuple[str, bool]:
+        """The nearest signal, in words; whether it is near enough to be afraid."""
+        if s.stage != "starship" or character not in s.at or s.at[character] == s.box.ship.special.shuttle:
+            return "", False
+        reach = s.box.ship.distance[s.at[character]]
+        away = [(reach.get(s.at[image], 99), image) for image in s.images() if s.suspicion.get(image) != 0]
+        far, image = min(away, default=(99, ""))
+        if far > NEAR:
+            return self._words.ui("t_near_none"), False
+        letter = self._words.ui(f"t_letter_{image}")
+        return self._words.ui("t_near_here" if not far else "t_near", letter=letter, count=far), True
 
     def _ability(self, s: Crew, character: str, kind: str, state: str, spot: Rect, board: str) -> Placed:
         ui, person = self._words.ui, s.box.characters[character]
@@ -147,9 +205,5 @@ class SeatTable(HandTable[Crew]):
             (getattr(ability.side(s.terms.players), "text", ""), ui(f"t_{ability.timing}"), ui(f"t_{kind}_{state}"))
         )
         tip = Tip(ability.name, text, "LIF-51" if kind == "skill" else "LIF-149")
-        if spot.width > spot.height:
-            token = {"active": "legal", "inactive": "muted"}.get(state, "refused")
-            face: ChipFace | CountFace = ChipFace(ability.name, picture if state != "lost" else "icons/cross", token)
-        else:
-            face = CountFace(picture if state != "lost" else "icons/cross", faded=state == "inactive")
+        face = AbilityFace(picture if state != "lost" else "icons/cross", ability.name, state)
         return Placed(f"{kind}:{character}", spot, face, tip, 1, board)

@@ -1,8 +1,9 @@
-"""Beside the ship, for a crew: also the tracks of the lifeform and its board (LIF-T8, LIF-T10)."""
+"""Around the ship, for a crew: also the tracks of the lifeform, its board and the decks (LIF-T8, LIF-T10)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from math import ceil
 from typing import ClassVar
 
 from pygame import Rect
@@ -12,23 +13,17 @@ from game.games.lifeform.rules.crew.launch import needed
 from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.table.faces.cards import BandFace, CountFace
 from game.games.lifeform.table.faces.tracks import Cell, StripFace, strip_cell, strip_head
-from game.games.lifeform.table.parts.side import CALM, GAP, NOTHING, SideTable
+from game.games.lifeform.table.parts.side import GAP, NOTHING, Meter, SideTable, track_sheet
 from game.ui import layout
-from game.ui.faces import LabelFace
 from game.ui.table import Placed, Tip
 
-CLOCK, MINUTES, LOADOUT, TRACK, BOARD = 56, 44, 220, 42, 64
-ROW_NAME = 72
-"""Room for the names of the rows of the lifeform's board."""
+BOARD = "board:lifeform"
+ITEM = 264
+"""The width of a thing on the lifeform's board when that is open."""
 
 
 class CrewSide(SideTable[Crew]):
     clock_rule: ClassVar[str] = "LIF-176"
-
-    def clock_note(self, s: Crew) -> str:
-        if s.minute > CALM:
-            return self._words.ui("t_clock_calm")
-        return self._words.ui("t_clock_abandon" if s.abandon_allowed else "t_clock_boarding")
 
     def meaning(self, s: Crew, icon: str) -> str:
         return s.box.tracks.self_destruct.icon_meaning[icon]
@@ -36,63 +31,68 @@ class CrewSide(SideTable[Crew]):
     def needed(self, s: Crew, column: str) -> int:
         return needed(s, column)
 
-    def rooms(self, side: Rect) -> dict[str, Rect]:
-        """The boxes of the column, from the top; the one for what goes on now takes what is left."""
-        now = side.height - CLOCK - MINUTES - LOADOUT - 2 * TRACK - BOARD - 6 * GAP
-        found, top = {}, side.top
-        for name, high in (
-            ("clock", CLOCK), ("minutes", MINUTES), ("now", now), ("loadout", LOADOUT),
-            ("hostility", TRACK), ("tracks", TRACK), ("board", BOARD),
-        ):  # fmt: skip
-            found[name] = Rect(side.left, top, side.width, high)
-            top += high + GAP
-        return found
-
-    def pieces(self, s: Crew, side: Rect) -> list[Placed]:
-        rooms = self.rooms(side)
-        return [
-            *self.clock(s, rooms["clock"], rooms["minutes"]),
-            *self.loadout(s, rooms["loadout"]),
-            *self._tracks(s, rooms["hostility"], rooms["tracks"]),
-            *self._board(s, rooms["board"]),
-        ]
-
     # -- the tracks ---------------------------------------------------------------------------------------
 
-    def _tracks(self, s: Crew, above: Rect, below: Rect) -> list[Placed]:
+    def meters(self, s: Crew) -> list[Meter]:
         ui = self._words.ui
-        hostility = StripFace(ui("t_hostility", space=s.hostility), self._hostility_cells(s), s.hostility, "lif_beast")
-        third = below.width // 3
-        rects = [Rect(below.left + i * third, below.top, third - 6, below.height) for i in range(3)]
-        cocoon = s.box.cocoon(s.terms.players)
-        growth = tuple(
-            Cell(
-                str(space.hand),
-                "lifeform/token_evolution" if i and s.nursery and len(s.nursery) >= i and s.nursery[i - 1] else "",
-            )
-            for i, space in enumerate(cocoon)
-        )
-        here = cocoon[s.cocoon]
-        anger = Tip(ui("t_hostility", space=s.hostility), ui("t_hostility_tip"), "LIF-184")
+        track, cocoon = s.box.tracks.hostility, s.box.cocoon(s.terms.players)
+        here, last, hand = cocoon[s.cocoon], len(cocoon) - 1, len(s.hands[s.terms.lifeform])
         grown = ui("t_cocoon_tip", hand=here.hand, evolution=here.evolution or 0)
         return [
-            Placed("hostility", above, hostility, anger),
-            *self._hostility_icons(s, above),
-            Placed(
-                "cocoon_track", rects[0], StripFace(ui("t_cocoon"), growth, s.cocoon, "lif_beast"),
-                Tip(f"{ui('t_cocoon')}: {here.name}", grown, "LIF-188"),
+            self.clock_meter(s, 1.3),
+            Meter(
+                "hostility", "lifeform/token_hostility", ui("t_hostility", space=s.hostility), str(s.hostility),
+                self._provoked(s), "lif_beast", s.hostility / track.last,
+                Tip(ui("t_hostility", space=s.hostility), ui("t_hostility_tip"), "LIF-184"), 1.15,
             ),
-            *self.troubles(s, rects[1], rects[2]),
+            Meter(
+                "cocoon_track", "lifeform/icon_COCOON", ui("t_cocoon_at", at=s.cocoon, last=last), f"{s.cocoon}/{last}",
+                here.name if s.cocoon else "", "lif_tunnel", s.cocoon / last,
+                Tip(f"{ui('t_cocoon')}: {here.name}", grown, "LIF-188"), 0.95,
+            ),
+            *self.trouble_meters(s),
+            Meter(
+                BOARD, "lifeform/image_unknown", ui("t_beast_cards", count=hand), str(hand), "", "lif_beast", 0.0,
+                Tip(ui("t_board"), ui("t_board_tip"), "LIF-25"), 0.75,
+            ),
         ]  # fmt: skip
 
-    def _hostility_cells(self, s: Crew) -> tuple[Cell, ...]:
-        def cell(icons: Sequence[str], claw: int) -> Cell:
-            if claw:
-                return Cell(str(claw), "", "lif_beast")
-            icon = {"draw": "lifeform/track_draw", "terror": "lifeform/token_terror"}.get(icons[0] if icons else "", "")
-            return Cell("", icon)
+    def _provoked(self, s: Crew) -> str:
+        """What the next space that brings something brings."""
+        for space in s.box.tracks.hostility.spaces[s.hostility + 1 :]:
+            if what := space.icons[0] if space.icons else "claw" if space.claw else "":
+                return self._words.ui(f"t_anger_{what}", count=int(space.id) - s.hostility)
+        return ""
 
-        return tuple(cell(space.icons, space.claw) for space in s.box.tracks.hostility.spaces)
+    def spaces(self, s: Crew, piece: str, area: Rect) -> list[Placed]:
+        ui = self._words.ui
+        if piece == "clock":
+            return self.minutes(s, area)
+        if piece == "hostility":
+            face = StripFace(ui("t_hostility", space=s.hostility), self._hostility_cells(s), s.hostility, "lif_beast")
+            tip = Tip(ui("t_hostility", space=s.hostility), ui("t_hostility_tip"), "LIF-184")
+            return [Placed("spaces:hostility", area, face, tip, ghost=True), *self._hostility_icons(s, area)]
+        if piece == "cocoon_track":
+            cocoon, nursery = s.box.cocoon(s.terms.players), s.nursery or ()
+            cells = tuple(
+                Cell(
+                    ui("t_cocoon_space", name=space.name, hand=space.hand),
+                    "lifeform/token_evolution" if 0 < i <= len(nursery) and nursery[i - 1] else "",
+                )
+                for i, space in enumerate(cocoon)
+            )
+            tip = Tip(ui("t_cocoon"), ui("t_cocoon_rest"), "LIF-188")
+            return [Placed("spaces:cocoon_track", area, StripFace("", cells, s.cocoon, "lif_tunnel"), tip, ghost=True)]
+        return self.trouble_spaces(s, piece, area) if piece in ("malfunction", "android_status") else []
+
+    def _hostility_cells(self, s: Crew) -> tuple[Cell, ...]:
+        def cell(space: str | int, icons: Sequence[str], claw: int) -> Cell:
+            if claw:
+                return Cell(str(space), "lifeform/show_claw", "lif_beast")
+            icon = {"draw": "lifeform/track_draw", "terror": "lifeform/token_terror"}.get(icons[0] if icons else "", "")
+            return Cell(str(space), icon)
+
+        return tuple(cell(space.id, space.icons, space.claw) for space in s.box.tracks.hostility.spaces)
 
     def _hostility_icons(self, s: Crew, strip: Rect) -> list[Placed]:
         """LIF-T3. Each icon of the hostility track can be asked."""
@@ -102,30 +102,33 @@ class CrewSide(SideTable[Crew]):
                 words = "\n".join(track.icon_meaning[icon] for icon in icons)
                 tip = Tip(self._words.ui("t_hostility", space=space.id), words, "LIF-185")
                 cell = strip_cell(strip, len(track.spaces), 1, i, strip_head(strip))
-                placed.append(Placed(f"hostility:{space.id}", cell, NOTHING, tip, 1, "hostility", ghost=True))
+                placed.append(Placed(f"hostility:{space.id}", cell, NOTHING, tip, 1, ghost=True))
         return placed
 
     # -- the lifeform's board ----------------------------------------------------------------------------------
 
-    def _board(self, s: Crew, area: Rect) -> list[Placed]:
-        ui = self._words.ui
-        ground = Placed(
-            "board:lifeform", area, BandFace(token="lif_beast"), Tip(ui("t_board"), ui("t_board_tip"), "LIF-25"), -1
-        )
-        above = self._row("t_board_row", self._beast_items(s), Rect(area.left + 8, area.top + 4, area.width - 16, 28))
-        below = self._row("t_supply_row", self._pile_items(s), Rect(area.left + 8, area.top + 34, area.width - 16, 26))
-        return [ground, *above, *below]
+    def board(self, s: Crew, area: Rect, sheet: str, percent: int, apart: Collection[str]) -> list[Placed]:
+        """What the lifeform has, and the decks, if that is looked at. apart: what lies elsewhere now."""
+        if sheet != track_sheet(BOARD):
+            return []
+        items = [item for item in (*self._beast_items(s), *self._pile_items(s)) if item[0] not in apart]
+        high = round(36 * percent / 100)
+        columns = max(1, (area.width - 24) // round(ITEM * percent / 100))
+        rows = ceil(len(items) / columns)
 
-    def _row(self, name: str, items: list[tuple[str, CountFace, Tip]], area: Rect) -> list[Placed]:
-        title = Rect(area.left, area.top, ROW_NAME, area.height)
-        words = LabelFace(self._words.ui(name), "muted", 12, "left", spaced=False)
-        area = Rect(title.right, area.top, area.width - ROW_NAME, area.height)
-        gap = min(9, (area.width - area.height) // max(1, len(items) - 1) - area.height)
-        rects = layout.grid(area, max(1, len(items)), (area.height, area.height), (gap, 0), len(items))
-        return [
-            Placed(f"board:{name}", title, words, None, ghost=True),
-            *(Placed(i, r, face, tip, 1, "board:lifeform") for (i, face, tip), r in zip(items, rects, strict=True)),
-        ]
+        def inside(_: Crew, room: Rect) -> list[Placed]:
+            wide = (room.width + GAP) // columns - GAP
+            rects = layout.grid(room, columns, (wide, high), (GAP, GAP), len(items))
+            return [
+                Placed(piece, rect, BandFace((face.picture,), tip.title, face.token, dimmed=face.faded), tip)
+                for (piece, face, tip), rect in zip(items, rects, strict=True)
+            ]
+
+        return self._ground(area, rows * (high + GAP) + 20, inside, s)
+
+    def item(self, s: Crew, piece: str) -> tuple[str, CountFace, Tip] | None:
+        """One thing of the board or beside the decks."""
+        return next((item for item in (*self._beast_items(s), *self._pile_items(s)) if item[0] == piece), None)
 
     def _beast_items(self, s: Crew) -> list[tuple[str, CountFace, Tip]]:
         ui = self._words.ui

@@ -7,16 +7,22 @@ from collections.abc import Callable, Sequence
 from pygame import Rect
 
 from game.core.engine import Outcome
-from game.core.events import Event
+from game.core.events import Event, Seat
 from game.core.game import Game
+from game.core.match import Moment
 from game.core.moves import Move
 from game.games.lifeform.rules.crew.events import TerrorMet
+from game.games.lifeform.rules.crew.launch import bars
+from game.games.lifeform.rules.crew.lifeform_events import CharacterKilled
 from game.games.lifeform.rules.crew.moves import HitDoor
 from game.games.lifeform.rules.crew.showdown_events import FightRevealed
 from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.crew.words import Ask
 from game.games.lifeform.rules.ship.moves import PlaceDoor
-from game.games.lifeform.table.crew.cues import cue, cue_in
+from game.games.lifeform.table.crew.attack import SHIP_SHEET, AttackTable
+from game.games.lifeform.table.crew.cues import crew_amounts, cue, cue_in, felt
+from game.games.lifeform.table.crew.ending import ending
+from game.games.lifeform.table.crew.goal import goal
 from game.games.lifeform.table.crew.hints import Hints
 from game.games.lifeform.table.crew.map import CrewMap, on_stage
 from game.games.lifeform.table.crew.now import NowTable
@@ -26,13 +32,16 @@ from game.games.lifeform.table.crew.side import CrewSide
 from game.games.lifeform.table.crew.stage import StageTable
 from game.games.lifeform.table.crew.touch import Touch
 from game.games.lifeform.table.crew.tray import TrayTable
+from game.games.lifeform.table.faces.stage import LossFace
 from game.games.lifeform.table.modules.cues import passenger_cue
 from game.games.lifeform.table.modules.remora import RemoraTable, hunting
 from game.games.lifeform.table.parts.offers import Offers, prompt_of
-from game.games.lifeform.table.parts.side import WIDTH
-from game.ui.table import Action, Advice, Cue, Handle, Placed, Scenery, ScoreLine, Sight, Tip
+from game.games.lifeform.table.parts.rooms import Rooms
+from game.ui.ending import Ending
+from game.ui.table import EVERYTHING, Action, Advice, Amount, Cue, Goal, Handle, Placed, Scenery, ScoreLine, Sight, Tip
 
-MARGIN, GAP, FOOT = 8, 8, 166
+BESIDE = 1
+"""Chambers from a signal to somebody, at which the heart is heard."""
 CHAMBERS = frozenset((
     Ask.ATTACK, Ask.GATHER, Ask.PLACE_CAT, Ask.PLACE_COCOON, Ask.PLACE_GHOST, Ask.PLACE_OUTAGE, Ask.PLACE_TERROR,
     Ask.REMOVE_MISSION, Ask.SETUP_IMAGE, Ask.SETUP_OUTAGE, Ask.SETUP_TERROR, Ask.TERROR_BY_CLOCK, Ask.VENT,
@@ -47,7 +56,8 @@ class CrewTable:
         self._ship = CrewMap(game.words)
         self._side = CrewSide(game.words)
         self._seats = SeatTable(game.words, self._ship)
-        self._now = NowTable(game.words, self._ship, self._seats)
+        self._now = NowTable(game.words, self._ship, self._seats, self._side)
+        self._attack = AttackTable(game.words, self._ship, self._seats)
         self._remora = RemoraTable(game.words, self._ship)
         self._stage = StageTable(game.words, self._ship, self._seats, self._remora)
         self._tray = TrayTable(game.words, self._ship, self._seats)
@@ -58,25 +68,60 @@ class CrewTable:
     # -- where things lie -----------------------------------------------------------------------------
 
     def scenery(self, sight: Sight[Crew]) -> Scenery:
-        view, seat, area = sight.view, sight.seat, sight.area
+        view, seat, area, percent = sight.view, sight.seat, sight.area, sight.text_percent
         offers = Offers(self._game.engine, sight, REACTIONS)
-        foot = Rect(area.left + MARGIN, area.bottom - MARGIN - FOOT, area.width - 2 * MARGIN, FOOT)
-        top = area.top + MARGIN
-        side = Rect(area.right - MARGIN - WIDTH, top, WIDTH, foot.top - GAP - top)
-        board = Rect(area.left + MARGIN, top, side.left - GAP - area.left - MARGIN, side.height)
+        rooms = Rooms(area, percent)
         pieces: list[Placed] = []
+        chart = None
         if view.hunt and hunting(view):
-            pieces += self._remora.pieces(view, view.hunt, board, offers)
+            pieces += self._remora.pieces(view, view.hunt, rooms.ship, offers)
         elif on_stage(view):
-            pieces += self._stage.pieces(view, board, offers)
+            pieces += self._stage.pieces(view, rooms.ship, offers)
         else:
+            chart = rooms.ship
             links = bool(offers.of(PlaceDoor, HitDoor))
-            pieces += self._ship.pieces(view, board, links=links, warnings=sight.warnings)
-        pieces += self._side.pieces(view, side)
-        pieces += self._now.pieces(view, self._side.rooms(side)["now"], offers)
-        pieces += self._seats.pieces(view, seat, foot, offers)
-        pieces += self._tray.pieces(view, board, offers)
-        return Scenery(tuple(pieces), heading=self._heading(view), backdrop="lifeform/backdrop")
+            pieces += self._ship.pieces(view, rooms.ship, links=links, warnings=sight.warnings)
+        pieces += self._side.strip(view, rooms.strip, sight.sheet)
+        pieces += self._seats.pieces(view, seat, rooms.foot, offers, sight.sheet, percent)
+        how = Rect(rooms.how.left, rooms.how.top, self._seats.hand_width(view, rooms.foot), rooms.how.height)
+        pieces += self._now.how(how, offers)
+        middle = self._middle(sight, rooms, offers)
+        pieces += middle
+        chart = None if any(piece.over == EVERYTHING for piece in middle) else chart
+        return Scenery(
+            tuple(pieces), heading=self._heading(view), backdrop="lifeform/backdrop", chart=chart,
+            nearness=percent / 100, focus=self._focus(view, seat),
+        )  # fmt: skip
+
+    def _focus(self, s: Crew, seat: Seat | None) -> str:
+        """Where one looks on a ship that does not fit whole: at an attack, at one's people, at a signal."""
+        if s.strike:
+            return s.strike.chamber
+        mine = s.characters_of(s.active if seat is None else seat)
+        return next((s.at[piece] for piece in (*mine, *s.images(), *s.owner) if piece in s.at), "")
+
+    def _middle(self, sight: Sight[Crew], rooms: Rooms, offers: Offers) -> list[Placed]:
+        """The bar below the ship, and what lies over the ship: an attack, a choice, or what has been opened."""
+        s, sheet, percent = sight.view, sight.sheet, sight.text_percent
+        strike = None if on_stage(s) else s.strike
+        prompt = sight.asked.prompt if sight.asked else ""
+        if strike and self._attack.is_open(s, sight.moves, prompt, sheet):
+            return self._attack.dialog(s, strike, rooms.stage, sight.moves, percent)
+        if strike:
+            lifted = sheet == SHIP_SHEET and bool(sight.moves)
+            doing = self._now.doing(s, rooms.bar, offers, percent)
+            asked = sight.asked is not None
+            bar = doing or self._attack.strip(s, strike, rooms.bar, asked=asked, lifted=lifted)
+        else:
+            bar = self._now.pieces(s, rooms.bar, sheet, offers, percent)
+        if tray := self._tray.pieces(s, rooms.ship, offers, percent):
+            return [*bar, *tray]
+        apart = self._now.apart(s, offers)
+        return [
+            *bar,
+            *self._side.opened(s, rooms.ship, sheet, percent),
+            *self._side.board(s, rooms.ship, sheet, percent, apart),
+        ]
 
     def _heading(self, s: Crew) -> str:
         ui = self._words.ui
@@ -110,10 +155,26 @@ class CrewTable:
         if isinstance(event, TerrorMet) and event.card in s.box.terror:
             terror = s.box.terror[event.card]
             return Tip(terror.name, terror.text, "LIF-192")
+        if isinstance(event, CharacterKilled):
+            return self._loss(s, event.character)
         return self._seats.card_tip(s, event.card) if isinstance(event, FightRevealed) else None
+
+    def amounts(self, s: Crew) -> list[Amount]:
+        return crew_amounts(s)
+
+    def _loss(self, s: Crew, character: str) -> Tip:
+        """A death stops the game: who it was, and who is left. It tells what every seat may know."""
+        ui = self._words.ui
+        people = [(f"lifeform/portrait_{one}", one in s.dead) for one in (*s.owner, *s.dead)]
+        face = LossFace(f"lifeform/portrait_{character}", tuple(people))
+        return Tip(s.box.characters[character].name, ui("t_loss", count=len(s.owner)), "LIF-119", face)
 
     def cue(self, s: Crew, event: Event) -> Cue | None:
         return cue_in(s, event, cue(event) or passenger_cue(event))
+
+    def dangerous(self, s: Crew) -> bool:
+        """Something is near somebody, be it real or not: which one is, no music may tell."""
+        return on_stage(s) or s.strike is not None or any(felt(s, s.at[image], BESIDE) for image in s.images())
 
     def reason(self, s: Crew, move: Move) -> str:
         return self._hints.reason(s, move)
@@ -134,10 +195,18 @@ class CrewTable:
         won = ScoreLine(ui("t_end_side"), sum(outcome.scores), ui(f"t_end_{side}"))
         return [won, *(ScoreLine(ui(f"t_end_{key}"), 0, str(count)) for key, count in told.items())]
 
+    def goal(self, view: Crew, seat: Seat | None) -> Goal:
+        return goal(self._words, view, seat)
+
+    def ending(self, past: Sequence[Moment]) -> Ending:
+        terms = past[-1].state.terms
+        rows = [self.progress(moment.state) for moment in past]
+        crew, beast = ([row[seat] for row in rows] for seat in (terms.crew[0], terms.lifeform))
+        return ending(self._words, past, crew, beast)
+
     def progress(self, s: Crew) -> tuple[float, ...]:
-        """How far each seat has come, in percent: the crew with its loading, the lifeform with kills and the clock."""
-        tokens = sum(s.loadout)
-        ready = min(100.0, 100.0 * tokens / 20)
-        start = s.box.minutes[0]
-        danger = min(100.0, 60.0 * (start - s.minute) / start + 15.0 * len(s.dead))
+        """How far each seat has come, in percent: the crew with what a launch needs, the lifeform with its kills."""
+        needs = bars(s)
+        ready = 100.0 * sum(min(s.column(column), need) for column, need in needs.items()) / max(1, sum(needs.values()))
+        danger = 100.0 * len(s.dead) / max(1, len(s.dead) + len(s.owner))
         return tuple(danger if seat == s.terms.lifeform else ready for seat in range(s.terms.players))

@@ -16,6 +16,7 @@ from game.games.lifeform.rules.modules.words import Ask as HuntAsk
 from game.games.lifeform.rules.ship.moves import Equip, MoveCharacter, Pass, UseAnalyzer
 from game.games.lifeform.rules.ship.state import ANDROID, CAT
 from game.games.lifeform.rules.ship.words import ShipAsk
+from game.games.lifeform.table.crew.attack import NO_ANSWER, answer_piece
 from game.games.lifeform.table.crew.tray import count_piece, share_piece
 from game.games.lifeform.table.modules.touch import PATHS, hunt_attempt
 from game.games.lifeform.table.parts.offers import prompt_of
@@ -87,7 +88,11 @@ class Touch(ShipTouch[Crew]):
                 m.KeepStowaway: lambda s, x: [(f"pick:{x.card}",)],
                 m.KeepToken: lambda s, x: [(f"pick:{x.token}",)],
                 m.React: _react_paths,
-                m.Cancel: lambda s, x: [(f"evolution:{x.card}" if x.card in s.box.evolution else x.card,)],
+                m.Cancel: lambda s, x: [
+                    (f"evolution:{x.card}" if x.card in s.box.evolution else x.card,),
+                    (answer_piece(x),),
+                ],
+                Pass: lambda s, x: [(NO_ANSWER,)] if s.strike and prompt_of(s) in (Ask.REACT, Ask.RESPOND) else [],
                 m.HideToo: lambda s, x: [(x.character,)],
                 m.PanicTo: lambda s, x: [(x.character, x.chamber)],
                 m.ChooseDonor: lambda s, x: [(f"seat:{x.who}",)],
@@ -124,10 +129,20 @@ class Touch(ShipTouch[Crew]):
         return found
 
     def _label(self, s: Crew, move: Move) -> str:
+        if isinstance(move, m.KillNoisily | m.KillSilently):
+            return self._words.ui(f"t_do_{type(move).__name__}")
+        if isinstance(move, Equip):
+            return self._equip(s, move)
         asked = prompt_of(s) if isinstance(move, Pass) else ""
         if asked in PASSES:
             return self._words.ui(f"t_pass.{asked.removeprefix('life.')}")
         return self._words.move(move)
+
+    def _equip(self, s: Crew, move: Equip) -> str:
+        """LIF-46. It says beforehand what would have to be discarded again."""
+        said = self._words.move(move)
+        over = len(s.hands[s.active]) + move.cards - s.box.limits.crew_hand
+        return self._words.ui("t_equip_full", what=said, count=over) if over > 0 else said
 
     def attempt(self, s: Crew, source: str, target: str) -> Move | None:
         if meant := hunt_attempt(s, source, target):
@@ -173,7 +188,7 @@ def _react_paths(s: Crew, move: m.React) -> Paths:
         paths = [(move.cards[0], move.character, *end)]
     else:
         paths = [(f"survival:{move.character}", *order, *end) for order in _orders(list(move.cards))]
-    return paths
+    return [*paths, (answer_piece(move),)] if prompt_of(s) == Ask.REACT else paths
 
 
 def _spender(s: Crew) -> int:

@@ -40,9 +40,10 @@ class TrayTable:
         self._ship = ship
         self._seats = seats
 
-    def pieces(self, s: Crew, area: Rect, offers: Offers) -> list[Placed]:
+    def pieces(self, s: Crew, area: Rect, offers: Offers, percent: int) -> list[Placed]:
         size, items = self._items(s, offers)
-        return spread(size, items, area, self._words.prompt(offers.decision)) if items and offers.decision else []
+        title = self._words.prompt(offers.decision) if offers.decision else ""
+        return spread(size, items, area, title, percent=percent) if items and title else []
 
     def _items(self, s: Crew, offers: Offers) -> tuple[tuple[int, int], list[Item]]:
         if found := offers.of(KeepDisks):

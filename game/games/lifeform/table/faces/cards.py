@@ -8,61 +8,68 @@ from pygame import Rect
 
 from game.core.value import value
 from game.ui.face import Face
-from game.ui.paint import Align, Painter
+from game.ui.paint import Align, M, Painter, S
 from game.ui.seats import Shape
 
-CARD_HEAD = 0.19
-CARD_FOOT = 0.15
-PLATE_WIDE = 220
-"""From this width on the line about somebody stands beside their name, not below it."""
+CARD_HEAD = 0.22
+CARD_FOOT = 0.12
 SLIM = 20
 """Up to this height a band has no margin above and below its words."""
+BESIDE = 1.4
+"""From this share of its height on a count is wide enough to stand beside its picture."""
 NARROW = 40
 """A band without a picture that is narrower than this bears a number: it takes all the room there is."""
+ICON = 24
+"""The side of an icon that has its word beside or below it."""
 
 
 # -- where the parts of a face are, for pieces that lie on it -------------------------------------------
 
 
-def card_rows(rect: Rect, rows: int, extra: bool) -> list[Rect]:
+def card_rows(rect: Rect, rows: int, extra: bool, foot: bool = True) -> list[Rect]:
     """The rows of an action card, the reaction's row last if it has one."""
     count = rows + extra
-    top = rect.top + round(rect.height * CARD_HEAD) + 4
-    room = rect.bottom - round(rect.height * CARD_FOOT) - 2 - top
+    top = rect.top + round(rect.height * CARD_HEAD) + 2
+    room = rect.bottom - (round(rect.height * CARD_FOOT) if foot else 4) - 2 - top
     high = min(room / max(count, 1), room / 2)
-    top += round((room - count * high) / 2)
     return [
-        Rect(rect.left + 5, top + round(i * high), rect.width - 10, round((i + 1) * high) - round(i * high) - 4)
+        Rect(rect.left + 5, top + round(i * high), rect.width - 10, round((i + 1) * high) - round(i * high) - 3)
         for i in range(count)
     ]
 
 
-def card_icons(row: Rect, count: int) -> list[Rect]:
-    """The icons of a row."""
-    side = min(row.height - 2, (row.width - 6) // max(count, 1) - 2)
-    left = row.centerx - (count * (side + 2) - 2) // 2
-    return [Rect(left + i * (side + 2), row.centery - side // 2, side, side) for i in range(count)]
-
-
-def card_extra(row: Rect) -> tuple[Rect, Rect]:
-    """The icon of a reaction, and its name."""
-    side = row.height - 4
-    return Rect(row.left + 4, row.top + 2, side, side), Rect(
-        row.left + side + 8, row.top, row.width - side - 12, row.height
-    )
+def row_cells(row: Rect, count: int) -> list[Rect]:
+    """The parts of a row, one for each icon with its word."""
+    wide = row.width / max(count, 1)
+    return [
+        Rect(row.left + round(i * wide), row.top, round((i + 1) * wide) - round(i * wide), row.height)
+        for i in range(count)
+    ]
 
 
 def card_foot(rect: Rect, count: int) -> list[Rect]:
     """The small icons on the lower edge."""
-    side = round(rect.height * CARD_FOOT) - 6
+    side = round(rect.height * CARD_FOOT) - 4
     left = rect.centerx - (count * (side + 4) - 4) // 2
-    return [Rect(left + i * (side + 4), rect.bottom - side - 5, side, side) for i in range(count)]
+    return [Rect(left + i * (side + 4), rect.bottom - side - 3, side, side) for i in range(count)]
 
 
 def plate_portrait(rect: Rect) -> Rect:
-    """Of somebody's board; smaller on a narrow one, so that there is room for a name."""
-    side = min(rect.height - 8, round(rect.width * (0.34 if rect.width >= PLATE_WIDE else 0.27)))
-    return Rect(rect.left + 5, rect.top + 4, side, side)
+    """Of somebody's board."""
+    side = min(rect.height - 8, 62, round(rect.width * 0.36))
+    return Rect(rect.left + 4, rect.top + 4, side, side)
+
+
+def plate_words(rect: Rect) -> Rect:
+    """Right of the portrait: a name, a place, a warning."""
+    left = plate_portrait(rect).right + 7
+    return Rect(left, rect.top + 3, rect.right - left - 5, plate_portrait(rect).height)
+
+
+def plate_abilities(rect: Rect) -> Rect:
+    """Below the portrait, if there is room."""
+    top = plate_portrait(rect).bottom + 4
+    return Rect(rect.left + 5, top, rect.width - 10, rect.bottom - top - 4)
 
 
 # -- cards and bands --------------------------------------------------------------------------------------
@@ -91,30 +98,90 @@ class ActionCardFace(Face):
     """Its colour; `<extra_token>_deep` is that of its ground."""
     extra_live: bool = True
     """Can the reaction be used now?"""
+    words: tuple[tuple[str, ...], ...] = ()
+    """What each icon does, in a word."""
+    extra_note: str = ""
+    """When the reaction can be used."""
+    titles: tuple[str, ...] = ()
+    """Those of the cards beside it: they are written in one size."""
+    bare: bool = False
+    """Its rows lie on it as pieces of their own."""
 
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
-        painter.panel(rect, f"{self.token}_deep", self.token, radius=9, width=2, alpha=alpha, border_alpha=alpha)
-        head = Rect(rect.left + 6, rect.top + 2, rect.width - 12, round(rect.height * CARD_HEAD))
-        painter.panel(head.inflate(6, -2), self.token, None, radius=7, alpha=alpha // 7)
-        size = max(14, round(rect.height * 0.075))
-        painter.fitted(self.title, head, size, self.token, True, "center", middle=True, alpha=alpha)
-        areas = card_rows(rect, len(self.rows), bool(self.extra))
+        strength = round(alpha * 0.5) if self.dimmed else alpha
+        painter.panel(rect, f"{self.token}_deep", self.token, radius=9, width=2, alpha=alpha, border_alpha=strength)
+        head = Rect(rect.left + 5, rect.top + 2, rect.width - 10, round(rect.height * CARD_HEAD))
+        family = (self.title, *self.titles)
+        painter.fitted(self.title, head, M, self.token, True, "center", middle=True, alpha=strength, family=family)
+        areas = card_rows(rect, len(self.rows), bool(self.extra), bool(self.foot))
         live = self.live or (True,) * len(self.rows)
-        for row, area, able in zip(self.rows, areas, live, strict=False):
-            painter.panel(area, "ink", "line", radius=6, alpha=round(alpha * 0.8), border_alpha=alpha // 2)
-            for icon, spot in zip(row, card_icons(area, len(row)), strict=True):
-                painter.sprite(icon, spot, alpha if able else round(alpha * 0.3))
+        words = self.words or ((),) * len(self.rows)
+        for row, said, area, able in () if self.bare else zip(self.rows, words, areas, live, strict=False):
+            RowFace(row, said, live=able and not self.dimmed).draw(painter, area, alpha)
         if self.extra:
-            badge, words = card_extra(areas[-1])
-            strength = alpha if self.extra_live else round(alpha * 0.3)
-            token = self.extra_token
-            painter.panel(areas[-1], f"{token}_deep", token, radius=6, alpha=strength, border_alpha=strength // 2)
-            painter.sprite(self.extra, badge, strength)
-            painter.fitted(self.extra_label, words, size, token, True, "center", middle=True, alpha=strength)
+            bright = alpha if self.extra_live and not self.dimmed else round(alpha * 0.45)
+            _draw_extra(painter, self, areas[-1], bright)
         for icon, spot in zip(self.foot, card_foot(rect, len(self.foot)), strict=True):
-            painter.sprite(icon, spot, round(alpha * 0.9))
-        if self.dimmed:
-            painter.panel(rect, "ink", None, radius=9, alpha=round(alpha * 0.5))
+            painter.sprite(icon, spot, round(strength * 0.9))
+
+
+def _draw_extra(painter: Painter, card: ActionCardFace, row: Rect, alpha: int) -> None:
+    """A reaction: its icon, when it can be used, and its name."""
+    token = card.extra_token
+    painter.panel(row, f"{token}_deep", token, radius=6, alpha=alpha, border_alpha=alpha // 2)
+    side = min(row.height - 6, ICON + 8)
+    painter.sprite(card.extra, Rect(row.left + 4, row.centery - side // 2, side, side), alpha)
+    words = Rect(row.left + side + 7, row.top + 1, row.width - side - 10, row.height - 2)
+    high = painter.line_height(S)
+    note = painter.step((card.extra_note,), (words.width, high), S) if card.extra_note else None
+    if note and words.height >= 2 * high - 4:
+        upper = Rect(words.left, words.top, words.width, words.height // 2)
+        painter.fitted(card.extra_note, upper, S, "muted", middle=True, alpha=alpha)
+        words = Rect(words.left, upper.bottom, words.width, words.bottom - upper.bottom)
+    painter.fitted(card.extra_label, words, S, token, True, middle=True, alpha=alpha, sheds=True)
+
+
+@value
+class RowFace(Face):
+    """A row of an action card: icons, each with its word where there is room for it."""
+
+    icons: tuple[str, ...]
+    words: tuple[str, ...] = ()
+    token: str = "line"
+    live: bool = True
+
+    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        strong = self.token != "line"
+        painter.panel(rect, "ink", self.token, radius=6, width=2 if strong else 1.2, alpha=alpha, border_alpha=alpha)
+        strength = alpha if self.live else round(alpha * 0.4)
+        cells = row_cells(rect.inflate(-4, 0), len(self.icons))
+        words = self.words or ("",) * len(self.icons)
+        beside = rect.height < ICON + painter.line_height(S) + 6
+        fits = all(
+            painter.step((word,), _word_room(cell, beside=beside).inflate(-4, 0).size, S, True)
+            for word, cell in zip(words, cells, strict=True)
+        )
+        for icon, word, cell in zip(self.icons, words if fits else ("",) * len(cells), cells, strict=True):
+            if not word:
+                side = min(cell.height - 4, cell.width - 4)
+                painter.sprite(icon, Rect(cell.centerx - side // 2, cell.centery - side // 2, side, side), strength)
+                continue
+            room = _word_room(cell, beside=beside)
+            if beside:
+                side = min(ICON, cell.height - 4)
+                painter.sprite(icon, Rect(room.left - side - 3, cell.centery - side // 2, side, side), strength)
+            else:
+                painter.sprite(icon, Rect(cell.centerx - ICON // 2, cell.top + 3, ICON, ICON), strength)
+            align: Align = "left" if beside else "center"
+            painter.fitted(word, room, S, "text", True, align, middle=True, alpha=strength)
+
+
+def _word_room(cell: Rect, *, beside: bool) -> Rect:
+    """Where the word of an icon stands: beside it in a low row, else below it."""
+    if beside:
+        side = min(ICON, cell.height - 4)
+        return Rect(cell.left + side + 6, cell.top + 1, cell.width - side - 7, cell.height - 2)
+    return Rect(cell.left + 1, cell.top + ICON + 3, cell.width - 2, cell.height - ICON - 4)
 
 
 @value
@@ -127,6 +194,8 @@ class BandFace(Face):
     dimmed: bool = False
     reserve: int = 0
     """Room at the right that belongs to something else."""
+    sheds: bool = False
+    """Its words may be left out where they have no room."""
 
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
         ground = "raised" if self.icons or self.label else "ink"
@@ -146,7 +215,28 @@ class BandFace(Face):
             words = Rect(left, rect.top, rect.right - left - max(1, inset - 2) - self.reserve, rect.height)
             words.inflate_ip(0, -2 * margin)
             align: Align = "left" if self.icons else "center"
-            painter.fitted(self.label, words, 14, "text", inset == 1, align, middle=True, alpha=strength)
+            bold = inset == 1
+            painter.fitted(
+                self.label,
+                words,
+                S,
+                "text",
+                bold,
+                align,
+                middle=True,
+                alpha=strength,
+                sheds=self.sheds or bool(self.icons),
+            )
+
+
+@value
+class HintFace(Face):
+    """A line for the hands; left out where it has no room."""
+
+    text: str
+
+    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        painter.fitted(self.text, rect, S, "selected", middle=True, alpha=alpha, sheds=True)
 
 
 # -- people and tokens ------------------------------------------------------------------------------------
@@ -162,6 +252,8 @@ class DiskFace(Face):
     badge: str = ""
     """A picture at the lower right: what has befallen them."""
     faded: bool = False
+    lost: bool = False
+    """Dead: crossed out."""
 
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
         side = min(rect.size)
@@ -176,11 +268,16 @@ class DiskFace(Face):
             painter.sprite(f"seats/{self.shape}", Rect(box.left - 1, box.bottom - mark, mark, mark), alpha)
         if self.badge:
             painter.sprite(self.badge, Rect(box.right - mark, box.top - 1, mark, mark), alpha)
+        if self.lost:
+            reach = side * 0.3
+            for dy in (reach, -reach):
+                start, end = (box.centerx - reach, box.centery - dy), (box.centerx + reach, box.centery + dy)
+                painter.line(start, end, "refused", max(3, side / 14))
 
 
 @value
 class CountFace(Face):
-    """A picture with a number or a letter on it."""
+    """A picture with a number or a letter on it; beside it where there is room."""
 
     picture: str
     label: str = ""
@@ -189,17 +286,23 @@ class CountFace(Face):
 
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
         strength = round(alpha * (0.35 if self.faded else 1))
+        if self.label and rect.width >= rect.height * BESIDE:
+            painter.sprite(self.picture, Rect(rect.left, rect.top, rect.height, rect.height), strength)
+            words = Rect(rect.left + rect.height + 1, rect.top, rect.width - rect.height - 1, rect.height)
+            painter.fitted(self.label, words, S, self.token, True, middle=True, alpha=alpha, sheds=True)
+            return
         painter.sprite(self.picture, rect, strength)
         if self.label:
-            side = max(11, round(min(rect.size) * 0.52))
-            spot = Rect(rect.right - side, rect.bottom - side, side, side)
-            painter.panel(spot, "ink", self.token, radius=side // 2, width=1, alpha=alpha)
-            painter.fitted(self.label, spot.inflate(-2, -2), 13, self.token, True, "center", middle=True, alpha=alpha)
+            high = max(round(min(rect.size) * 0.5), painter.line_height(S) - 2)
+            wide = max(high, painter.text_width(self.label, S, True) + 6)
+            spot = Rect(rect.right - wide + 1, rect.bottom - high + 1, wide, high)
+            painter.panel(spot, "ink", self.token, radius=high // 2, width=1, alpha=alpha)
+            painter.fitted(self.label, spot, S, "text", True, "center", middle=True, alpha=alpha)
 
 
 @value
 class PlateFace(Face):
-    """Somebody's board: a portrait, a name and a line about them."""
+    """Somebody's board: a portrait, a name, where they are, and what is near."""
 
     picture: str
     title: str
@@ -207,20 +310,55 @@ class PlateFace(Face):
     token: str
     shape: Shape | None = None
     faded: bool = False
+    note: str = ""
+    """A warning, or that there is nothing to fear."""
+    alarm: bool = False
+    lost: bool = False
+    """Dead: crossed out, and kept."""
+    reserve: int = 0
+    """Room at the lower right that belongs to something else."""
 
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
-        painter.panel(rect, "panel", self.token, radius=9, width=1.5, alpha=alpha, border_alpha=round(alpha * 0.8))
-        side = plate_portrait(rect).width
-        DiskFace(self.picture, self.token, self.shape, "", self.faded).draw(painter, plate_portrait(rect), alpha)
-        words = Rect(rect.left + side + 12, rect.top + 3, rect.width - side - 18, min(20, rect.height // 2))
-        below = Rect(words.left, words.bottom + 2, words.width, 16)
-        if rect.width >= PLATE_WIDE:  # both on one line
-            share = min(painter.text_width(self.title, 14, True), round(words.width * 0.64))
-            below = Rect(words.left + share + 8, words.top, words.width - share - 8, words.height)
-            words.width = share
-        painter.fitted(
-            self.title, words, 14, "text", True, middle=True, alpha=round(alpha * (0.5 if self.faded else 1))
-        )
+        edge = "line" if self.lost else self.token
+        painter.panel(rect, "panel", edge, radius=9, width=1.5, alpha=alpha, border_alpha=round(alpha * 0.8))
+        spot = plate_portrait(rect)
+        DiskFace(self.picture, edge, self.shape, "", self.faded or self.lost, self.lost).draw(painter, spot, alpha)
+        words = plate_words(rect)
+        high = painter.line_height(S)
+        lines = [(self.title, "muted" if self.lost else "text", True)]
         if self.text:
-            align: Align = "right" if rect.width >= PLATE_WIDE else "left"
-            painter.fitted(self.text, below, 12, "muted", align=align, middle=True, alpha=alpha)
+            lines.append((self.text, "refused" if self.lost else "muted", False))
+        if self.note:
+            lines.append((self.note, "refused" if self.alarm else "legal", False))
+        y = words.top
+        for text, token, bold in lines:
+            room = Rect(words.left, y, words.width, high)
+            if room.bottom > rect.bottom:
+                break
+            if y + high > rect.bottom - 30:
+                room.width -= self.reserve
+            short = text.split()[-1] if bold else ""
+            painter.fitted(text, room, S, token, bold, alpha=alpha, short=short, sheds=True)
+            y += high
+
+
+@value
+class AbilityFace(Face):
+    """What somebody can do: a picture and, where there is room, its name; brighter while it can be used."""
+
+    picture: str
+    label: str
+    state: str
+    """inactive, active, or what has become of it."""
+
+    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        token = {"active": "legal", "inactive": "line"}.get(self.state, "refused")
+        painter.panel(rect, "ink", token, radius=7, width=1.5, alpha=alpha, border_alpha=alpha)
+        side = min(rect.height - 4, 20)
+        words = Rect(rect.left + side + 8, rect.top + 1, rect.width - side - 11, rect.height - 2)
+        strength = round(alpha * (1 if self.state in ("active", "inactive") else 0.4))
+        wide = words.width > 2 * side and painter.fitted(
+            self.label, words, S, "text", middle=True, alpha=strength, sheds=True
+        )
+        left = rect.left + 4 if wide else rect.centerx - side // 2
+        painter.sprite(self.picture, Rect(left, rect.centery - side // 2, side, side), strength)

@@ -15,17 +15,20 @@ from pygame import Color, Rect, Surface
 
 from game.core.value import value
 from game.ui.face import Face
-from game.ui.paint import Painter
+from game.ui.paint import Painter, S
 
 Points: TypeAlias = Sequence[tuple[float, float]]
 
 CUT = 10
 """How much of a chamber's corner is cut off."""
-NAME = 0.31
+NAME = 0.46
 """The share of a chamber's height that belongs to its name."""
-NAME_SIZE = 15
-SIGNS = 0.29
-"""The share that belongs to the signs of its kinds, at the lower right."""
+SHAFT = 0.44
+"""The side of a shaft's number, as a share of a chamber's height; it stands at the upper right."""
+FIGURE = 1.06
+"""The side of somebody who stands in a chamber, as a share of its height: people are the largest things there."""
+STANDS_OVER = 0.5
+"""How much of the first figure stands over the left edge, as a share of its side."""
 GRID = 22
 """The width of the squares on a shape that has a grid."""
 BLUR = 4
@@ -35,21 +38,40 @@ BLUR = 4
 # -- where the parts of a chamber are, for pieces that lie in it --------------------------------------------
 
 
-def chamber_name(rect: Rect) -> Rect:
-    """The room of a chamber's name: a line of text is higher than its letters, so it stands over the plate a little."""
-    return Rect(rect.left + 4, rect.top - 2, rect.width - 8, round(rect.height * NAME) + 6)
+def chamber_figure(rect: Rect) -> int:
+    """The side of somebody who stands there."""
+    return round(rect.height * FIGURE)
 
 
-def chamber_floor(rect: Rect) -> Rect:
-    """Where pieces stand in a chamber: below its name; its signs are at the lower right."""
-    top = rect.top + round(rect.height * NAME)
-    return Rect(rect.left + 5, top, rect.width - 10, rect.bottom - top - 2)
+def chamber_inner(rect: Rect, *, held: bool) -> int:
+    """Where name and tokens begin: right of who stands over the left edge."""
+    return rect.left + (round(chamber_figure(rect) * (1 - STANDS_OVER)) + 4 if held else 5)
+
+
+def chamber_name(rect: Rect, shafts: int = 0, *, held: bool = False) -> Rect:
+    """The room of a chamber's name: left of the numbers of its shafts."""
+    left = chamber_inner(rect, held=held)
+    right = rect.right - 3 - shafts * (round(rect.height * SHAFT) + 2)
+    return Rect(left, rect.top + 1, right - left, round(rect.height * NAME))
+
+
+def chamber_shaft(rect: Rect, number: int) -> Rect:
+    """The number of a shaft, counted from the right."""
+    side = round(rect.height * SHAFT)
+    return Rect(rect.right - 3 - (number + 1) * (side + 2), rect.top + 2, side, side)
+
+
+def chamber_tokens(rect: Rect, *, held: bool) -> Rect:
+    """The row of tokens below the name; the signs of a chamber's kinds are at its right end."""
+    left, top = chamber_inner(rect, held=held), rect.top + round(rect.height * NAME) + 2
+    return Rect(left, top, rect.right - 6 - left, rect.bottom - 3 - top)
 
 
 def chamber_signs(rect: Rect, count: int) -> list[Rect]:
     """The signs of a chamber's kinds."""
-    side = round(rect.height * SIGNS)
-    return [Rect(rect.right - CUT - (i + 1) * (side + 1) + 4, rect.bottom - side - 3, side, side) for i in range(count)]
+    row = chamber_tokens(rect, held=False)
+    side = row.height - 2
+    return [Rect(row.right - (i + 1) * (side + 2), row.top + 1, side, side) for i in range(count)]
 
 
 # -- the plan -----------------------------------------------------------------------------------------------
@@ -202,9 +224,13 @@ def _dots(
 # -- a chamber ----------------------------------------------------------------------------------------------
 
 
+Light: TypeAlias = Literal["", "crew", "beast", "crowded"]
+"""What lights a chamber: nothing, the lamps of people, the red of a signal."""
+
+
 @value
 class ChamberFace(Face):
-    """A room with cut corners: its name above, signs for its kinds below, and room for pieces between."""
+    """A room with cut corners: thin and dim, until somebody is in it or it can be gone to."""
 
     name: str
     signs: tuple[str, ...] = ()
@@ -213,44 +239,53 @@ class ChamberFace(Face):
     state: Literal["lit", "dark", "torn"] = "lit"
     picture: str = ""
     """Faint on its floor, beneath what stands there."""
+    light: Light = ""
+    shafts: int = 0
+    """Numbers that stand beside its name."""
+    held: bool = False
+    """Somebody stands over its left edge."""
 
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
         px = painter.look.rect(rect)
         big = Surface((px.width * 2, px.height * 2), pygame.SRCALPHA)
         theme, whole, cut = painter.look.theme, big.get_rect(), 2 * painter.look.px(CUT)
-        edge = max(3, painter.look.px(3.6))
+        if self.light:
+            painter.glow(rect, "lif_beast" if self.light == "beast" else "lif_crew", 0.5, spread=18, radius=CUT)
+        edge = max(3, painter.look.px(4.4 if self.light else 2.6))
         dark = self.state != "lit"
-        rim = theme.mixed(self.token, "ink", 0.45) if dark else theme[self.token]
+        rim = theme[self.token] if self.light else theme.mixed(self.token, "ink", 0.5 if dark else 0.3)
         pygame.draw.polygon(big, rim, _octagon(whole, cut))
         inner = whole.inflate(-2 * edge, -2 * edge)
         floor = _octagon(inner, cut - edge // 2)
-        ground = theme.mixed("ink", self.ground, 0.35) if dark else theme[self.ground]
-        _shade(big, floor, ground.lerp(theme[self.token], 0.06 if dark else 0.2), ground.lerp(theme["ink"], 0.45))
-        _plate(
-            big,
-            inner,
-            cut - edge // 2,
-            round(whole.height * NAME),
-            ground.lerp(theme[self.token], 0.1 if dark else 0.42),
-        )
+        ground = theme.mixed("ink", self.ground, 0.3 if dark else 0.6)
+        if self.light and not dark:
+            ground = theme[self.ground]
+        _shade(big, floor, ground.lerp(theme[self.token], 0.16 if self.light else 0.03), ground)
         if self.state == "torn":
             _tear(painter, big)
         big.set_alpha(alpha)
         painter.surface.blit(pygame.transform.smoothscale(big, px.size), px)
         if self.picture:
-            painter.sprite(self.picture, chamber_floor(rect).inflate(-8, -4), alpha // 3)
-        token = {"lit": "text", "dark": "muted", "torn": "refused"}[self.state]
-        painter.fitted(self.name, chamber_name(rect), NAME_SIZE, token, True, "center", middle=True, alpha=alpha)
-        strength = alpha if self.state == "lit" else alpha // 2
+            painter.sprite(self.picture, chamber_tokens(rect, held=False).inflate(-8, 2), alpha // 2)
+        strength = alpha if self.light else round(alpha * (0.5 if dark else 0.8))
         for sign, spot in zip(self.signs, chamber_signs(rect, len(self.signs)), strict=True):
             painter.sprite(sign, spot, strength)
+        if self.light != "crowded":
+            token = "refused" if self.state == "torn" else "text" if self.light else "muted"
+            box = chamber_name(rect, self.shafts, held=self.held)
+            painter.fitted(self.name, box, S, token, bool(self.light), middle=True, alpha=alpha, sheds=True)
 
 
-def _plate(big: Surface, inner: Rect, cut: int, foot: int, colour: Color) -> None:
-    """The head of a chamber, which bears its name."""
-    x1, x2, y1 = inner.left, inner.right - 1, inner.top
-    points = [(x1 + cut, y1), (x2 - cut, y1), (x2, y1 + cut), (x2, foot), (x1, foot), (x1, y1 + cut)]
-    pygame.draw.polygon(big, colour, points)
+@value
+class ShaftFace(Face):
+    """The number of a way to another deck."""
+
+    label: str
+    token: str
+
+    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        painter.panel(rect, "ink", self.token, radius=5, width=1.2, alpha=alpha)
+        painter.fitted(self.label, rect, S, "text", True, "center", middle=True, alpha=alpha, sheds=True)
 
 
 def _octagon(rect: Rect, cut: int) -> list[tuple[int, int]]:

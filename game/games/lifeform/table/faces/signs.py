@@ -6,7 +6,7 @@ from pygame import Rect
 
 from game.core.value import value
 from game.ui.face import Face
-from game.ui.paint import Painter
+from game.ui.paint import M, Painter, S
 
 
 @value
@@ -34,13 +34,13 @@ class WayFace(Face):
         side = min(46, inner.height // 2)
         painter.sprite(self.picture, Rect(inner.left, inner.top, side, side))
         title = Rect(inner.left + side + 10, inner.top, inner.width - side - 10, side)
-        painter.fitted(self.title, title, 17, "text", True, middle=True)
-        foot = 26 if self.verdict else 0
+        painter.fitted(self.title, title, S, "text", True, middle=True)
+        foot = painter.line_height(M) + 2 if self.verdict else 0
         text = Rect(inner.left, inner.top + side + 4, inner.width, inner.height - side - foot - 6)
-        painter.fitted(self.text, text, 15, "muted", middle=True)
+        painter.fitted(self.text, text, S, "muted", middle=True, sheds=True)
         if self.verdict:
             strip = Rect(inner.left, inner.bottom - foot, inner.width, foot)
-            painter.fitted(self.verdict, strip, 18, self.token, True, middle=True)
+            painter.fitted(self.verdict, strip, M, self.token, True, middle=True)
 
 
 @value
@@ -55,17 +55,21 @@ class LampFace(Face):
 
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
         painter.panel(rect, "raised" if self.lit else "ink", self.token if self.lit else "line", radius=8, width=1.6)
-        side = min(rect.height - 6, 34)
+        side = min(rect.height - 6, 24)
         spot = Rect(rect.left + 4, rect.centery - side // 2, side, side)
         if self.lit:
             painter.glow(spot.inflate(-6, -6), self.token, 0.55, spread=9, radius=side // 2)
         painter.sprite(self.picture, spot, 255 if self.lit else 90)
         words = Rect(spot.right + 5, rect.top + 2, rect.right - spot.right - 9, rect.height - 4)
-        if not self.note:
-            painter.fitted(self.title, words, 13, "text" if self.lit else "muted", True, middle=True)
+        high = painter.line_height(S)
+        if not self.note or words.height < 2 * high - 6:
+            both = f"{self.title}: {self.note}" if self.note else self.title
+            token = "text" if self.lit else "muted"
+            if not painter.fitted(both, words, S, token, True, middle=True, sheds=True):
+                painter.fitted(self.note or self.title, words, S, token, True, middle=True, sheds=True)
             return
         half = words.height // 2
         upper = Rect(words.left, words.top, words.width, half)
-        painter.fitted(self.title, upper, 13, "text" if self.lit else "muted", True, middle=True)
+        painter.fitted(self.title, upper, S, "text" if self.lit else "muted", True, middle=True, sheds=True)
         lower = Rect(words.left, words.top + half, words.width, words.height - half)
-        painter.fitted(self.note, lower, 12, self.token if self.lit else "dim", middle=True)
+        painter.fitted(self.note, lower, S, self.token if self.lit else "muted", middle=True, sheds=True)

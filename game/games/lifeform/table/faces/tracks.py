@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from pygame import SRCALPHA, Rect, Surface, draw, transform
+from pygame import Rect
 
 from game.core.value import value
 from game.ui.face import Face
-from game.ui.paint import Painter
+from game.ui.paint import XL, M, Painter, S
 
-STROKES = (
-    (0, 0, 1, 0), (0, 0, 0, 0.5), (1, 0, 1, 0.5), (0, 0.5, 1, 0.5), (0, 0.5, 0, 1), (1, 0.5, 1, 1), (0, 1, 1, 1),
-)  # fmt: skip
-"""Of a digital figure: where each begins and ends, as shares of its width and height."""
-LIT = (
-    {0, 1, 2, 4, 5, 6}, {2, 5}, {0, 2, 3, 4, 6}, {0, 2, 3, 5, 6}, {1, 2, 3, 5},
-    {0, 1, 3, 5, 6}, {0, 1, 3, 4, 5, 6}, {0, 2, 5}, {0, 1, 2, 3, 4, 5, 6}, {0, 1, 2, 3, 5, 6},
-)  # fmt: skip
-"""Which of them are lit for each figure."""
 SILO_NAME = 15
 """The height of a silo's name."""
 
@@ -82,7 +73,7 @@ class StripFace(Face):
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
         head = strip_head(rect) if self.label else 0
         if self.label:
-            painter.fitted(self.label.upper(), Rect(rect.left, rect.top, rect.width, head), 11, "muted", True)
+            painter.fitted(self.label.upper(), Rect(rect.left, rect.top, rect.width, head), S, "muted", True)
         for i, cell in enumerate(self.cells):
             box = strip_cell(rect, len(self.cells), self.rows, i, head)
             here, past = i == self.at, i < self.at
@@ -101,7 +92,7 @@ class StripFace(Face):
                 inner = Rect(inner.left, inner.top, inner.width, max(6, inner.height - side))
             if cell.label:
                 ink = "on_accent" if here else "dim" if past else "muted"
-                painter.fitted(cell.label, inner, 11, ink, here, "center", middle=True)
+                painter.fitted(cell.label, inner, S, ink, here, "center", middle=True)
 
 
 @value
@@ -128,11 +119,11 @@ class SiloFace(Face):
         painter.panel(rect, "panel", self.token if self.goal and not done else "line", radius=7, width=1.2, alpha=alpha)
         room = silo_spaces(rect)
         name = Rect(rect.left + 3, rect.top + 1, rect.width - 6, SILO_NAME)
-        painter.fitted(self.name, name, 12, "legal" if self.goal and done else "muted", True, "center", middle=True)
+        painter.fitted(self.name, name, S, "legal" if self.goal and done else "muted", True, "center", middle=True)
         head = room.top - name.bottom
         painter.sprite(self.picture, Rect(rect.left + 5, name.bottom, head - 2, head - 2), alpha)
         words = Rect(rect.left + head + 4, name.bottom - 1, rect.width - head - 7, head)
-        painter.fitted(self.title, words, 14, "legal" if self.goal and done else "text", True, "center", middle=True)
+        painter.fitted(self.title, words, S, "legal" if self.goal and done else "text", True, "center", middle=True)
         for i, cell in enumerate(self.cells):
             box = silo_cell(rect, self.rows, i)
             painter.panel(box, "raised", cell.token, radius=4, width=1, alpha=alpha)
@@ -144,10 +135,78 @@ class SiloFace(Face):
                 left = box.right - side - 4 if cell.label else box.centerx - side // 2
                 painter.sprite(cell.icon, Rect(left, box.top + 1, side, side), round(alpha * 0.85))
             if cell.label:
-                painter.fitted(cell.label, Rect(box.left + 4, box.top, side + 2, box.height), 12, "muted", middle=True)
+                painter.fitted(cell.label, Rect(box.left + 4, box.top, side + 2, box.height), S, "muted", middle=True)
         if self.goal:
             y = silo_cell(rect, self.rows, self.goal - 1).top - 1
             painter.line((room.left - 2, y), (room.right + 1, y), "legal" if done else self.token, 3)
+
+
+@value
+class MeterFace(Face):
+    """A track in a few words: its picture, where it stands, what comes next, and a hair-line for how far it is."""
+
+    picture: str
+    title: str
+    note: str
+    token: str
+    share: float
+    """How far it is, from 0 to 1."""
+    titles: tuple[str, ...] = ()
+    """Those of the whole row: they are written in one size."""
+    short: str = ""
+    """Where it stands, for where there is no room for words."""
+    alarm: bool = False
+    reserve: int = 0
+    """Room at the right that belongs to something else."""
+
+    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        edge = self.token if self.alarm else "line"
+        painter.panel(rect, "lif_hull", edge, radius=8, width=2.5 if self.alarm else 1.5, alpha=alpha)
+        side = min(rect.height - 12, 26)
+        painter.sprite(self.picture, Rect(rect.left + 8, rect.centery - side // 2, side, side), alpha)
+        words = Rect(rect.left + side + 14, rect.top + 2, rect.width - side - 20 - self.reserve, rect.height - 6)
+        step = painter.step((self.title, *self.titles), (words.width, painter.line_height(M)), M, True)
+        title = self.title if step else self.short
+        painter.fitted(title, words, step or M, self.token, True, middle=True, alpha=alpha)
+        wide = painter.text_width(title, step or M, True) + 8
+        rest = Rect(words.left + wide, words.top, words.width - wide, words.height)
+        if self.note and rest.width > 0:
+            painter.fitted(self.note, rest, S, "muted", middle=True, alpha=alpha, sheds=True)
+        line = Rect(rect.left + 6, rect.bottom - 4, round((rect.width - 12) * self.share), 3)
+        if line.width > 3:
+            painter.panel(line, self.token, None, radius=1, alpha=alpha)
+
+
+@value
+class TickFace(Face):
+    """A condition of the launch: ticked once it is met."""
+
+    picture: str
+    title: str
+    note: str = ""
+    done: bool = False
+    token: str = "line"
+    counts: bool = False
+    """Its last word is a number, which stands for all of it where there is little room."""
+
+    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        edge = "legal" if self.done else self.token
+        painter.panel(rect, "lif_hull", edge, radius=8, width=1.5, alpha=alpha, border_alpha=alpha)
+        side = min(rect.height - 8, 24)
+        painter.sprite(self.picture, Rect(rect.left + 6, rect.centery - side // 2, side, side), alpha)
+        words = Rect(rect.left + side + 10, rect.top + 1, rect.width - side - 14, rect.height - 2)
+        if self.done:
+            painter.sprite("icons/check", Rect(rect.left + side - 8, rect.centery + side // 2 - 12, 16, 16), alpha)
+        token = "muted" if self.done else "text"
+        high = painter.line_height(S, True)
+        upper = Rect(words.left, words.top + 1, words.width, words.height // 2)
+        if self.note and words.height >= 2 * high - 4 and painter.step((self.title,), (words.width, high), S, True):
+            lower = Rect(words.left, upper.bottom, words.width, words.bottom - upper.bottom - 1)
+            painter.fitted(self.title, upper, S, token, True, middle=True, alpha=alpha)
+            painter.fitted(self.note, lower, S, "muted", middle=True, alpha=alpha, sheds=True)
+        else:
+            short = self.title.split()[-1] if self.counts else ""
+            painter.fitted(self.title, words, S, token, True, middle=True, alpha=alpha, short=short, sheds=True)
 
 
 @value
@@ -159,8 +218,6 @@ class ReadoutFace(Face):
     note: str
     token: str
     alarm: bool = False
-    digital: bool = False
-    """In the seven strokes of a clock."""
 
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
         painter.panel(
@@ -168,59 +225,12 @@ class ReadoutFace(Face):
         )
         inner = rect.inflate(-16, -8)
         number = Rect(inner.left, inner.top, round(inner.width * 0.36), inner.height)
-        if self.digital and self.value.isdigit():
-            _digits(painter, self.value.zfill(2), number, self.token)
-        else:
-            painter.fitted(self.value, number, 44, self.token, True, "center", middle=True, alpha=alpha)
+        painter.fitted(self.value, number, XL, self.token, True, "center", middle=True, alpha=alpha)
         words = Rect(number.right + 8, inner.top, inner.right - number.right - 8, inner.height)
         third = words.height // 3
         painter.fitted(
-            self.label.upper(), Rect(words.left, words.top, words.width, third), 12, "muted", True, middle=True
+            self.label.upper(), Rect(words.left, words.top, words.width, third), S, "muted", True, middle=True
         )
         painter.fitted(
-            self.note, Rect(words.left, words.top + third, words.width, words.height - third), 13, "text", middle=True
+            self.note, Rect(words.left, words.top + third, words.width, words.height - third), S, "text", middle=True
         )
-
-
-def _digits(painter: Painter, value: str, rect: Rect, token: str) -> None:
-    """Figures of seven strokes, as a clock shows them: those that are off are still seen faintly."""
-    high = rect.height
-    wide, thick = round(high * 0.56), high * 0.12
-    left = rect.centerx - (len(value) * (wide + 8) - 8) // 2
-    big = Surface((painter.look.px(rect.width) * 2, painter.look.px(high) * 2), SRCALPHA)
-    scale = painter.look.scale * 2
-    for i, digit in enumerate(value):
-        x = left - rect.left + i * (wide + 8)
-        for stroke, (x1, y1, x2, y2) in enumerate(STROKES):
-            lit = stroke in LIT[int(digit)]
-            start = (x + thick / 2 + x1 * (wide - thick), thick / 2 + y1 * (high - thick))
-            end = (x + thick / 2 + x2 * (wide - thick), thick / 2 + y2 * (high - thick))
-            colour = painter.look.theme[token] if lit else painter.look.theme.mixed("ink", token, 0.12)
-            points = [(a * scale, b * scale) for a, b in _stroke(start, end, thick)]
-            draw.polygon(big, colour, points)
-    px = painter.look.rect(rect)
-    painter.surface.blit(transform.smoothscale(big, px.size), px)
-
-
-def _stroke(start: tuple[float, float], end: tuple[float, float], thick: float) -> list[tuple[float, float]]:
-    """A bar with pointed ends, a little apart from its neighbours."""
-    (x1, y1), (x2, y2), half = start, end, thick / 2
-    if y1 == y2:
-        x1, x2 = x1 + 1, x2 - 1
-        return [
-            (x1, y1),
-            (x1 + half, y1 - half),
-            (x2 - half, y1 - half),
-            (x2, y2),
-            (x2 - half, y1 + half),
-            (x1 + half, y1 + half),
-        ]
-    y1, y2 = y1 + 1, y2 - 1
-    return [
-        (x1, y1),
-        (x1 + half, y1 + half),
-        (x1 + half, y2 - half),
-        (x2, y2),
-        (x1 - half, y2 - half),
-        (x1 - half, y1 + half),
-    ]

@@ -9,7 +9,7 @@ from pygame import Rect
 from game.core.value import value
 from game.games.lifeform.table.faces.signs import Sign
 from game.ui.face import Face
-from game.ui.paint import Painter
+from game.ui.paint import M, Painter, S
 
 PlaceState: TypeAlias = Literal["open", "closed", "found"]
 PLACE_TOKENS = {"open": "lif_warning", "closed": "line", "found": "lif_beast"}
@@ -41,7 +41,7 @@ class PlaceFace(Face):
         painter.sprite(self.picture, place_picture(rect, len(self.lines)), strength)
         high = side - 2 if self.lines else rect.height - 10
         title = Rect(rect.left + side + 12, rect.top + 5, rect.width - side - 20 - self.room, high)
-        painter.fitted(self.title, title, 16 if self.lines else 13, "text", True, middle=True, alpha=strength)
+        painter.fitted(self.title, title, M if self.lines else S, "text", True, middle=True, alpha=strength)
         top = rect.top + side + 8
         high = (rect.bottom - top - 4) // max(1, len(self.lines))
         for i, line in enumerate(self.lines):
@@ -49,4 +49,4 @@ class PlaceFace(Face):
             mark = min(18, box.height)
             painter.sprite(line.icon, Rect(box.left, box.centery - mark // 2, mark, mark), strength)
             words = Rect(box.left + mark + 6, box.top, box.width - mark - 6, box.height)
-            painter.fitted(line.text, words, 13, line.token, middle=True, alpha=strength)
+            painter.fitted(line.text, words, S, line.token, middle=True, alpha=strength)

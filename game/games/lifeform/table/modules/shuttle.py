@@ -13,15 +13,13 @@ from game.games.lifeform.table.faces.tracks import Cell, StripFace
 from game.games.lifeform.table.modules.faces import PlaceFace, PlaceState, place_picture
 from game.games.lifeform.table.modules.remora import BOARD, SPOTS, hull, location_piece, place_rect
 from game.games.lifeform.table.parts.map import MapTable
+from game.games.lifeform.table.parts.rooms import SHUTTLE
 from game.ui import layout
 from game.ui.faces import LabelFace, SpriteFace
 from game.ui.table import Placed, Tip
 
-SHUTTLE = "shuttle_tab"
-"""What is looked at while the tab is open."""
-HEAD = 24
 LEVER, CLAMPS, CONFRONT, HUNT = "lever", "clamps", "confront", "hunt_it"
-TAB = 86
+TAB = 110
 
 
 def hiding(s: Alone) -> bool:
@@ -37,15 +35,14 @@ class ShuttleBoard:
     # -- the tab ----------------------------------------------------------------------------------------
 
     def head(self, s: Alone, remora: Remora, row: Rect, *, looking: bool) -> list[Placed]:
-        """Two tabs, and what must always be in sight: the docking clamps and the lever that opens them."""
+        """The tab of the board, and what must always be in sight: the docking clamps and the lever that opens them."""
         ui = self._words.ui
-        placed = []
-        for i, (key, look) in enumerate((("loadout", ""), ("shuttle", SHUTTLE))):
-            rect = Rect(row.left + i * (TAB + 4), row.top, TAB, row.height)
-            now = looking == bool(look)
-            face = BandFace((), ui(f"t_shuttle_tab_{key}"), "selected" if now else "line", dimmed=not now)
-            tip = Tip(ui(f"t_shuttle_tab_{key}"), ui("t_shuttle_tab_tip"), "PAS-23")
-            placed.append(Placed(f"tab:{key}", rect, face, tip, opens=look))
+        face = BandFace(
+            ("lifeform/remora",), ui("t_shuttle_tab_shuttle"), "selected" if looking else "line", sheds=True
+        )
+        tip = Tip(ui("t_shuttle_tab_shuttle"), ui("t_shuttle_tab_tip"), "PAS-23")
+        tab = Rect(row.left, row.top, TAB, row.height)
+        placed = [Placed("tab:shuttle", tab, face, tip, opens="" if looking else SHUTTLE)]
         track = s.box.passenger.board.docking_clamps
         side = row.height
         ground = Rect(row.right - (track.last + 1) * (side + 4) - 8, row.top, track.last * (side + 4), side)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.events import Event
+from game.games.lifeform.rules.data.tracks import COLUMNS
 from game.games.lifeform.rules.ship.events import (
     AnalyzersGone,
     AnalyzerUsed,
@@ -40,7 +41,8 @@ from game.games.lifeform.rules.ship.events import (
     TerrorRemoved,
     Told,
 )
-from game.ui.table import Cue
+from game.games.lifeform.rules.ship.state import Ship
+from game.ui.table import Amount, Cue, Effect
 
 QUIET = 5
 """From this minute on every tick of the clock is an alarm."""
@@ -50,9 +52,22 @@ TURNS = (20, 10, 9)
 BAD, GOOD, WARN = "refused", "legal", "lif_warning"
 
 
+def ship_amounts(s: Ship) -> list[Amount]:
+    """What is counted on the ship, in both games."""
+    loaded = [Amount(column, s.column(column)) for column in COLUMNS] if s.loadout else []
+    return [
+        *loaded,
+        Amount("clock", s.minute),
+        Amount("cocoon_track", s.cocoon, harm=True),
+        Amount("malfunction", s.malfunction, harm=True),
+        Amount("android_status", s.android),
+    ]
+
+
 def _tick(event: Any) -> Cue:
     loud = event.minute in TURNS or event.minute <= QUIET
-    return Cue("alarm" if loud else "token", ("clock", "minutes"), "lif_beast" if loud else WARN)
+    light = (Effect("ring", "clock", "lif_beast"),) if event.minute in TURNS else ()
+    return Cue("alarm" if loud else "token", ("clock", "minutes"), "lif_beast" if loud else WARN, effects=light)
 
 
 _CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
@@ -67,7 +82,7 @@ _CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
     TerrorRemoved: lambda x: Cue("confirm", (x.chamber,), GOOD),
     MissionPlaced: lambda x: Cue("token", (x.chamber,), GOOD),
     MissionRemoved: lambda x: Cue("thud", (x.chamber,), BAD),
-    MissionLoaded: lambda x: Cue("token", (x.column,), GOOD),
+    MissionLoaded: lambda x: Cue("token", (x.column,), GOOD, effects=(Effect("stamp", x.column, GOOD),)),
     MissionUnloaded: lambda x: Cue("thud", (x.column,), BAD),
     DeckShuffled: lambda x: Cue("card", ()),
     DataTaken: lambda x: Cue("chime", (f"seat:{x.who}",), GOOD),

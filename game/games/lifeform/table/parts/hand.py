@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Generic, TypeVar
 
 from pygame import Rect
@@ -14,25 +15,29 @@ from game.games.lifeform.rules.ship.moves import PlayCard
 from game.games.lifeform.rules.ship.state import LASER, Ship
 from game.games.lifeform.table.faces.cards import (
     ActionCardFace,
-    BandFace,
-    card_extra,
+    RowFace,
     card_foot,
-    card_icons,
     card_rows,
+    row_cells,
 )
 from game.games.lifeform.table.parts.offers import Offers, who_decides
+from game.games.lifeform.table.parts.side import NOTHING
 from game.ui import layout
-from game.ui.faces import BackFace, LabelFace, SpriteFace
+from game.ui.faces import BackFace, ChipFace, LabelFace
+from game.ui.paint import M
 from game.ui.table import Placed, Tip
 
 S = TypeVar("S", bound=Ship)
 
 HAND = "hand"
-CARD_HEIGHT = 162
-CARD = (116, CARD_HEIGHT)
-GAP = 5
+WIDEST, LEAST = 156, 104
+"""Of a card in the hand, at the usual text size; a hand that is too full for the least width is turned over."""
 NARROWEST = 76
-"""Cards of a hand that is too full."""
+"""Of the cards of a very full hand at the usual text size: there each of them stays in sight."""
+GAP = 5
+ARROW = 30
+"""The width of what turns a full hand over."""
+HAND_SHEET = "hand"
 REACTION = "lif_warning"
 """The colour of reactions."""
 
@@ -43,27 +48,46 @@ class HandTable(Generic[S]):
 
     # -- the hand ---------------------------------------------------------------------------------------
 
-    def hand(self, s: S, seat: Seat | None, area: Rect, offers: Offers) -> list[Placed]:
+    def hand(
+        self, s: S, seat: Seat | None, area: Rect, offers: Offers, sheet: str = "", percent: int = 100
+    ) -> list[Placed]:
         whose = self.whose(s, seat, offers)
         cards = s.hands[whose] if whose is not None else ()
         beast = whose is not None and not s.is_crew(whose)
         tip = Tip(self._words.ui("t_hand"), self._words.ui("t_hand_tip"), "LIF-47")
         empty = whose is not None and not cards
-        slot = LabelFace(self._words.ui("t_hand_empty") if empty else "", "dim", 16, spaced=False, bold=False)
+        slot = LabelFace(self._words.ui("t_hand_empty") if empty else "", "muted", M, spaced=False, bold=False)
         placed = [Placed(HAND, area, slot, tip, -2, ghost=True)]
-        room = area.inflate(-8, 0).move(0, (area.height - CARD[1]) // 2)
-        rects = layout.hand(room, (self._card_width(room, len(cards)), CARD[1]), GAP, len(cards))
-        for i, (card, rect) in enumerate(zip(cards, rects, strict=True)):
+        room, first, count, arrows = self._part(area, len(cards), sheet, percent)
+        placed += arrows
+        wide = max(NARROWEST, min(round(WIDEST * percent / 100), (room.width + GAP) // max(1, count) - GAP))
+        titles = tuple(s.box.cards[card].name for card in cards if card != UNKNOWN)
+        rects = layout.hand(room, (wide, room.height), GAP, count)
+        for i, (card, rect) in enumerate(zip(cards[first : first + count], rects, strict=True)):
             if card == UNKNOWN:
                 back = BackFace("lifeform/back_lifeform" if beast else "lifeform/back_crew")
-                placed.append(Placed(f"hand:{i}", rect, back, tip, 2 + 3 * i, HAND))
+                placed.append(Placed(f"hand:{first + i}", rect, back, tip, 2 + 3 * i, HAND))
             else:
-                placed += self._card(s, whose, card, rect, 2 + 3 * i, offers)
+                placed += self._card(s, whose, card, rect, 2 + 3 * i, offers, titles)
         return placed
 
-    def _card_width(self, room: Rect, count: int) -> int:
-        """Many cards are narrower, so that each can be read as a whole."""
-        return max(NARROWEST, min(CARD[0], (room.width + GAP) // max(1, count) - GAP))
+    def _part(self, area: Rect, count: int, sheet: str, percent: int) -> tuple[Rect, int, int, list[Placed]]:
+        """What of a hand is in sight: its room, the first card, how many, and the arrows to the others."""
+        most = (area.width + GAP) // (round(LEAST * percent / 100) + GAP)
+        if count <= most or percent <= 100:
+            return area, 0, count, []
+        kind, _, start = sheet.partition(":")
+        room = Rect(area.left + ARROW + GAP, area.top, area.width - 2 * (ARROW + GAP), area.height)
+        most = max(1, (room.width + GAP) // (round(LEAST * percent / 100) + GAP))
+        first = min(int(start), count - most) if kind == HAND_SHEET and start.isdigit() else 0
+        arrows = []
+        for key, left, to in (("left", area.left, first - most), ("right", area.right - ARROW, first + most)):
+            there = max(0, min(to, count - most))
+            face = ChipFace("", f"icons/arrow_{key}", "selected" if there != first else "line")
+            tip = Tip(self._words.ui("t_hand_more"), "", "LIF-47")
+            rect = Rect(left, area.top, ARROW, area.height)
+            arrows.append(Placed(f"turn:{key}", rect, face, tip, opens=f"{HAND_SHEET}:{there}"))
+        return room, first, most, arrows
 
     def whose(self, s: S, seat: Seat | None, offers: Offers) -> Seat | None:
         """The hand of who looks; where everything lies open, as in a replay, the hand of who decides."""
@@ -72,55 +96,55 @@ class HandTable(Generic[S]):
         deciding = who_decides(s)
         return s.active if deciding is None else deciding
 
-    def _card(self, s: S, seat: Seat | None, card: str, rect: Rect, layer: int, offers: Offers) -> list[Placed]:
+    def _card(
+        self, s: S, seat: Seat | None, card: str, rect: Rect, layer: int, offers: Offers, titles: tuple[str, ...]
+    ) -> list[Placed]:
         if self.on_stage(s):
-            return self._weapon(s, card, rect, layer, offers)
+            return self._weapon(s, card, rect, layer, offers, titles)
         kind = s.box.cards[card]
         live = tuple(offers.row_is_live(card, i) for i in range(len(kind.rows)))
         face = self.face(s, card, live, dimmed=not offers.card_is_live(card), answers=offers.reaction_is_live(card))
-        placed = [Placed(card, rect, face, self.card_tip(s, card), layer, HAND)]
-        areas = card_rows(rect, len(kind.rows), bool(kind.reaction))
+        placed = [Placed(card, rect, replace(face, titles=titles, bare=True), self.card_tip(s, card), layer, HAND)]
+        areas = card_rows(rect, len(kind.rows), bool(kind.reaction), bool(kind.showdown))
         for i, row in enumerate(kind.rows):
             piece = f"row:{card}:{i}"
-            band = BandFace(token="legal" if offers.row_is_legal(card, i) else "line")
+            token = "legal" if offers.row_is_legal(card, i) else "line"
+            band = RowFace(face.rows[i], face.words[i], token, live[i] and not face.dimmed)
             same = () if offers.rows_are_offered else (card,)
             placed.append(
                 Placed(piece, areas[i], band, self._row_tip(s, card, i, offers), layer + 1, card, stands_for=same)
             )
-            for j, (icon, spot) in enumerate(zip(row, card_icons(areas[i], len(row)), strict=True)):
-                sprite = SpriteFace(f"lifeform/icon_{icon}", 255 if live[i] else 80)
+            for j, (icon, spot) in enumerate(zip(row, row_cells(areas[i], len(row)), strict=True)):
                 tip = self.icon_tip(s, seat, icon)
                 placed.append(
-                    Placed(f"icon:{card}:{i}:{j}", spot, sprite, tip, layer + 2, piece, stands_for=(piece, *same))
+                    Placed(f"icon:{card}:{i}:{j}", spot, NOTHING, tip, layer + 2, piece, stands_for=(piece, *same))
                 )
         if kind.reaction:
-            spot = card_extra(areas[-1])[0]
-            sprite = SpriteFace(f"lifeform/icon_{kind.reaction}", 255 if face.extra_live else 80)
             tip = self.icon_tip(s, seat, kind.reaction)
-            placed.append(Placed(f"reaction:{card}", spot, sprite, tip, layer + 2, card, stands_for=(card,)))
+            placed.append(Placed(f"reaction:{card}", areas[-1], NOTHING, tip, layer + 2, card, stands_for=(card,)))
         for j, (icon, spot) in enumerate(zip(kind.showdown, card_foot(rect, len(kind.showdown)), strict=True)):
-            sprite = SpriteFace(f"lifeform/show_{icon}")
             tip = self._show_tip(icon)
-            placed.append(Placed(f"foot:{card}:{j}", spot, sprite, tip, layer + 2, card, stands_for=(card,)))
+            placed.append(Placed(f"foot:{card}:{j}", spot, NOTHING, tip, layer + 2, card, stands_for=(card,)))
         return placed
 
     def _show_tip(self, icon: str) -> Tip:
         rule = "LIF-218" if icon == "harpoon" else "LIF-216"
         return Tip(self._words.name(icon), self._words.ui(f"t_show_{icon}"), rule)
 
-    def _weapon(self, s: S, card: str, rect: Rect, layer: int, offers: Offers) -> list[Placed]:
+    def _weapon(self, s: S, card: str, rect: Rect, layer: int, offers: Offers, titles: tuple[str, ...]) -> list[Placed]:
         """In the showdown only the lower edge of a card counts, so that is shown large."""
         kind = s.box.cards[card]
         rows = (tuple(f"lifeform/show_{icon}" for icon in kind.showdown),) if kind.showdown else ()
+        words = (tuple(self._words.ui(f"t_show_short_{icon}") for icon in kind.showdown),) if kind.showdown else ()
         if kind.kind == LASER:
-            rows = (("lifeform/mining_laser",),)
-        face = ActionCardFace(kind.name, rows, self.colour(s, card), dimmed=not offers.card_is_live(card))
+            rows, words = (("lifeform/mining_laser",),), ()
+        dimmed = not offers.card_is_live(card)
+        face = ActionCardFace(kind.name, rows, self.colour(s, card), dimmed=dimmed, words=words, titles=titles)
         placed = [Placed(card, rect, face, self.card_tip(s, card), layer, HAND)]
-        row = card_rows(rect, 1, extra=False)[0]
-        for j, (icon, spot) in enumerate(zip(kind.showdown, card_icons(row, len(kind.showdown)), strict=True)):
-            sprite = SpriteFace(f"lifeform/show_{icon}")
+        row = card_rows(rect, 1, extra=False, foot=False)[0]
+        for j, (icon, spot) in enumerate(zip(kind.showdown, row_cells(row, len(kind.showdown)), strict=True)):
             tip = self._show_tip(icon)
-            placed.append(Placed(f"foot:{card}:{j}", spot, sprite, tip, layer + 2, card, stands_for=(card,)))
+            placed.append(Placed(f"foot:{card}:{j}", spot, NOTHING, tip, layer + 2, card, stands_for=(card,)))
         return placed
 
     def face(
@@ -134,8 +158,10 @@ class HandTable(Generic[S]):
         extra = f"lifeform/icon_{kind.reaction}" if kind.reaction else ""
         label = self._words.ui(f"t_answer_{kind.reaction}") if kind.reaction else ""
         foot = tuple(f"lifeform/show_{icon}" for icon in kind.showdown)
+        words = tuple(tuple(self._words.ui(f"t_word_{icon}") for icon in row) for row in kind.rows)
+        note = self._words.ui(f"t_when_{kind.reaction}") if kind.reaction else ""
         return ActionCardFace(
-            kind.name, rows, self.colour(s, card), extra, foot, live, dimmed, label, REACTION, answers
+            kind.name, rows, self.colour(s, card), extra, foot, live, dimmed, label, REACTION, answers, words, note
         )
 
     def colour(self, s: S, card: str) -> str:

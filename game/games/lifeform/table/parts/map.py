@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Generic, Literal, TypeAlias, TypeVar
 
@@ -12,16 +13,21 @@ from game.core.value import value
 from game.core.words import Words
 from game.games.lifeform.rules.data.ship import Link, Ship as ShipPlan
 from game.games.lifeform.rules.ship.state import ANDROID, CAT, HALF, Ship
-from game.games.lifeform.table.faces.cards import BandFace, CountFace, DiskFace
+from game.games.lifeform.table.faces.cards import CountFace, DiskFace
 from game.games.lifeform.table.faces.plan import (
+    STANDS_OVER,
     ChamberFace,
+    Light,
     PlanFace,
     PlanLine,
     PlanShape,
-    chamber_floor,
-    chamber_signs,
+    ShaftFace,
+    chamber_figure,
+    chamber_shaft,
+    chamber_tokens,
 )
 from game.ui.faces import LabelFace, SpriteFace
+from game.ui.paint import L
 from game.ui.seats import shape_of, token_of
 from game.ui.table import EVERYTHING, Placed, Tip
 
@@ -37,29 +43,33 @@ DANGER = 2
 TOP, MIDDLE, BOTTOM = 0.15, 0.485, 0.82
 SPOTS: dict[str, tuple[float, float]] = {
     "communications": (0.2, TOP), "sensor_blister": (0.39, TOP), "crew_quarters": (0.6, TOP),
-    "companionway": (0.84, TOP), "cockpit": (0.085, MIDDLE), "galley": (0.335, MIDDLE), "mess": (0.535, MIDDLE),
+    "companionway": (0.84, TOP), "cockpit": (0.1, MIDDLE), "galley": (0.335, MIDDLE), "mess": (0.535, MIDDLE),
     "hypersleep": (0.735, MIDDLE), "air_scrubbers": (0.92, MIDDLE), "sister": (0.2, BOTTOM),
     "wiring": (0.41, BOTTOM), "medical_bay": (0.6, BOTTOM), "xeno_lab": (0.79, BOTTOM),
     "mining_equipment": (0.2, TOP), "supplies": (0.38, TOP), "cargo_pod_a": (0.6, TOP), "suit_locker": (0.83, TOP),
-    "dorsal_access": (0.085, MIDDLE), "ladderway_fore": (0.33, MIDDLE), "conveyor_junction": (0.54, MIDDLE),
+    "dorsal_access": (0.1, MIDDLE), "ladderway_fore": (0.33, MIDDLE), "conveyor_junction": (0.54, MIDDLE),
     "smelter_control": (0.735, MIDDLE), "ladderway_aft": (0.92, MIDDLE), "assay_office": (0.2, BOTTOM),
     "ore_hold": (0.4, BOTTOM), "ore_refinery": (0.62, BOTTOM), "slag_ducts": (0.83, BOTTOM),
-    "remora": (0.08, TOP), "drillbit_vestry": (0.25, TOP), "maintenance": (0.43, TOP),
-    "coolant_exchange": (0.64, TOP), "engineering": (0.9, TOP), "shuttle_bay": (0.08, MIDDLE),
-    "docking_hub_1": (0.265, MIDDLE), "docking_hub_2": (0.45, MIDDLE), "storage_hold_2": (0.63, MIDDLE),
+    "remora": (0.098, TOP), "drillbit_vestry": (0.262, TOP), "maintenance": (0.43, TOP),
+    "coolant_exchange": (0.64, TOP), "engineering": (0.9, TOP), "shuttle_bay": (0.098, MIDDLE),
+    "docking_hub_1": (0.275, MIDDLE), "docking_hub_2": (0.45, MIDDLE), "storage_hold_2": (0.63, MIDDLE),
     "fuel_converter_bay": (0.8, MIDDLE), "cryo_vault": (0.145, BOTTOM), "storage_hold_1": (0.315, BOTTOM),
     "lift_bay": (0.51, BOTTOM), "reactor_control": (0.7, BOTTOM), "waste_reclamation": (0.91, BOTTOM),
 }  # fmt: skip
 """Where each chamber's centre lies on its deck: the plan of map.yaml, straightened into rows to be read easily."""
 DETOURS = ("wiring-xeno_lab", "storage_hold_1-reactor_control")
 """Links that pass below the chamber between their ends."""
-CHAMBER = (0.15, 0.26)
-"""Size of a chamber as a share of its deck."""
+CHAMBER = (0.124, 0.146, 0.292)
+"""Size of a chamber as a share of its deck: the least and the greatest width, and the height."""
+ROOMY = 150
+"""The width of a chamber that has room for its name."""
 DECK_GAP = 6
 DOOR = 22
 """The size of a door."""
 LEAST = 14
 """So much of everybody in a crowded chamber stays free to be touched."""
+ABREAST = 3
+"""So many stand beside a chamber's name; more take its place."""
 OUTLINES: dict[str, tuple[tuple[float, float], ...]] = {
     "A": ((0.0, 0.32), (0.105, 0.0), (0.93, 0.0), (1.0, 0.32), (1.0, 0.65), (0.9, 1.0), (0.105, 1.0), (0.0, 0.65)),
     "B": ((0.0, 0.32), (0.105, 0.0), (0.93, 0.0), (1.0, 0.32), (1.0, 0.65), (0.93, 1.0), (0.105, 1.0), (0.0, 0.65)),
@@ -95,6 +105,8 @@ class Plan:
     rooms: dict[str, Rect]
     knots: dict[str, tuple[tuple[int, int], ...]]
     """Where a door lies on each link; between two decks at both ends."""
+    lefts: dict[str, int]
+    """How far to the left of each chamber there is nothing."""
     face: PlanFace
 
 
@@ -114,10 +126,11 @@ def _laid_out(ship: ShipPlan, box: tuple[int, int, int, int]) -> Plan:
     high = (area.height - DECK_GAP * (len(names) - 1)) // len(names)
     decks = {d: Rect(area.left, area.top + i * (high + DECK_GAP), area.width, high) for i, d in enumerate(names)}
     rooms = {}
+    wide = round(max(area.width * CHAMBER[0], min(ROOMY, area.width * CHAMBER[1])))
     for chamber in ship.plan.chambers:
         deck = decks[chamber.deck]
         x, y = SPOTS.get(chamber.id, (chamber.x, chamber.y))
-        room = Rect(0, 0, round(deck.width * CHAMBER[0]), round(deck.height * CHAMBER[1]))
+        room = Rect(0, 0, wide, round(deck.height * CHAMBER[2]))
         room.center = (deck.left + round(deck.width * x), deck.top + round(deck.height * y))
         rooms[chamber.id] = room.clamp(deck)
     lines: list[PlanLine] = []
@@ -127,13 +140,21 @@ def _laid_out(ship: ShipPlan, box: tuple[int, int, int, int]) -> Plan:
             way = _way(link, rooms, decks[ship.chambers[link.a].deck])
             knots[link.id] = (_middle(way, rooms[link.a], rooms[link.b]),)
             lines.append(_line(link, way, area))
-    taken = [place for ends in knots.values() for place in ends]
+    used: dict[str, int] = dict.fromkeys(rooms, 0)
     for link in ship.plan.links:
         if link.deck_link:
-            ends = (link.a, link.b), (link.b, link.a)
-            knots[link.id] = tuple(_shaft(ship, here, there, rooms, taken) for here, there in ends)
-            taken += knots[link.id]
-    return Plan(area, decks, rooms, knots, PlanFace(_hull(decks, area), tuple(lines)))
+            ends = link.a, link.b
+            places = [(chamber_shaft(rooms[here], used[here]).centerx, rooms[here].bottom - 10) for here in ends]
+            for here in ends:
+                used[here] += 1
+            knots[link.id] = tuple(places)
+    lefts = {here: _free_to(room, rooms, area) for here, room in rooms.items()}
+    return Plan(area, decks, rooms, knots, lefts, PlanFace(_hull(decks, area), tuple(lines)))
+
+
+def _free_to(room: Rect, rooms: dict[str, Rect], area: Rect) -> int:
+    row = [other for other in rooms.values() if abs(other.centery - room.centery) < room.height]
+    return max((other.right + 3 for other in row if other.right <= room.left), default=area.left)
 
 
 def _way(link: Link, rooms: dict[str, Rect], deck: Rect) -> list[tuple[int, int]]:
@@ -160,19 +181,6 @@ def _middle(way: list[tuple[int, int]], a: Rect, b: Rect) -> tuple[int, int]:
     ]
     x, y = seen[len(seen) // 2] if seen else ((x1 + x2) / 2, (y1 + y2) / 2)
     return round(x), round(y)
-
-
-def _shaft(
-    ship: ShipPlan, here: str, there: str, rooms: dict[str, Rect], taken: Sequence[tuple[int, int]]
-) -> tuple[int, int]:
-    """A shaft marker stands on the edge that faces the other deck, where its door touches no door of another link."""
-    decks = [deck.id for deck in ship.plan.decks]
-    up = decks.index(ship.chambers[there].deck) < decks.index(ship.chambers[here].deck)
-    room = rooms[here]
-    y = room.top - 7 if up else room.bottom + 7
-    places = [(x, y) for x in range(room.left + 24, room.right - 24)]
-    free = (p for p in places if not any(max(abs(p[0] - x), abs(p[1] - y)) <= DOOR for x, y in taken))
-    return next(free, places[0])
 
 
 def _line(link: Link, way: list[tuple[int, int]], area: Rect) -> PlanLine:
@@ -220,31 +228,53 @@ class MapTable(Generic[S]):
         placed = [Placed(SHIP, plan.area, plan.face, tip, -5, ghost=True)]
         for deck in s.box.ship.plan.decks:
             corner = plan.decks[deck.id]
-            label = Rect(corner.left + 6, corner.bottom - 40, 34, 34)
+            label = Rect(corner.left + 2, corner.bottom - 32, 22, 28)
             words = Tip(deck.name, deck.subtitle, "LIF-T1")
             placed.append(
-                Placed(f"deck:{deck.id}", label, LabelFace(deck.id, "lif_way", 26, spaced=False), words, -4, ghost=True)
+                Placed(f"deck:{deck.id}", label, LabelFace(deck.id, "muted", L, spaced=False), words, -4, ghost=True)
             )
         for chamber, room in plan.rooms.items():
-            face = self._face(s, chamber)
-            placed.append(Placed(chamber, room, face, self._tip(s, chamber), -1))
-            placed += self._contents(s, chamber, room, len(face.signs), warnings)
-        return [*placed, *self._shafts(s, plan), *self._door(s, plan), *(self._knots(s, plan) if links else ())]
+            people = self._people(s, chamber, warnings)
+            dot = self._dot(people)
+            placed.append(Placed(chamber, room, self._face(s, chamber, people), self._tip(s, chamber), -1, dot=dot))
+            placed += self._contents(s, chamber, room, people, plan.lefts[chamber])
+        placed += [*self._shafts(s, plan), *self._door(s, plan), *(self._knots(s, plan) if links else ())]
+        return [replace(piece, on_chart=True) for piece in placed]
 
     # -- a chamber --------------------------------------------------------------------------------
 
-    def _face(self, s: S, chamber_id: str) -> ChamberFace:
+    def _face(self, s: S, chamber_id: str, people: Sequence[Person]) -> ChamberFace:
         chamber = s.box.ship.chambers[chamber_id]
-        token = "lif_warning" if chamber.shuttle else "lif_beast" if chamber.vent else "lif_room_edge"
+        light = self._light(people)
+        token = "lif_warning" if chamber.shuttle else "lif_beast" if light == "beast" else "lif_room_edge"
         state: Literal["lit", "dark", "torn"] = (
             "torn" if s.breach == chamber_id else "dark" if chamber_id in s.outages else "lit"
         )
         name = self._words.ui(f"t_short_{chamber_id}")
         signs = tuple(f"lifeform/kind_{k}" for k in self._kinds(s, chamber_id))
         picture = "lifeform/remora" if chamber.shuttle else ""
+        shafts = sum(s.box.ship.links[link].deck_link for _, link in s.box.ship.all_links[chamber_id])
+        held = bool(people)
         if self.attacked(s, chamber_id):
-            return ChamberFace(name, signs, "lif_beast", "lif_alarm", "lit", picture)
-        return ChamberFace(name, signs, token, "lif_room", state, picture)
+            return ChamberFace(name, signs, "lif_beast", "lif_alarm", "lit", picture, "beast", shafts, held)
+        return ChamberFace(name, signs, token, "lif_room", state, picture, light, shafts, held)
+
+    def _light(self, people: Sequence[Person]) -> Light:
+        """Lamps where people are, red where a signal is."""
+        if len(people) > ABREAST:
+            return "crowded"
+        if any(self.is_signal(piece) for piece, _, _ in people):
+            return "beast"
+        return "crew" if any(isinstance(face, DiskFace) for _, face, _ in people) else ""
+
+    def _dot(self, people: Sequence[Person]) -> str:
+        """What the small map shows of a chamber."""
+        if any(self.is_signal(piece) for piece, _, _ in people):
+            return "lif_beast"
+        return "lif_crew" if people else ""
+
+    def is_signal(self, piece: str) -> bool:
+        return False
 
     def _kinds(self, s: S, chamber_id: str) -> list[str]:
         chamber = s.box.ship.chambers[chamber_id]
@@ -283,24 +313,23 @@ class MapTable(Generic[S]):
 
     # -- what is in it ---------------------------------------------------------------------------------
 
-    def _contents(self, s: S, chamber: str, room: Rect, kinds: int, warnings: bool) -> list[Placed]:
-        people = self._people(s, chamber, warnings)
-        tokens = self._tokens(s, chamber)
-        if not people and not tokens:
-            return []
-        floor = chamber_floor(room)
-        signs = chamber_signs(room, kinds)
-        small = (signs[0].top if signs else floor.bottom - floor.height // 3) - floor.top - 1
+    def _contents(self, s: S, chamber: str, room: Rect, people: Sequence[Person], free: int) -> list[Placed]:
+        """free: how far to the left people may stand."""
         placed = []
-        for i, (token, count, words) in enumerate(tokens):
-            spot = Rect(floor.right - (i + 1) * (small + 1), floor.top, small, small)
-            placed.append(Placed(token, spot, count, words, 1, chamber))
-        side = floor.height
-        taken = max(len(tokens) * (small + 1), floor.right - signs[-1].left if signs else 0)
+        row = chamber_tokens(room, held=bool(people))
+        x = row.left
+        for token, count, words in self._tokens(s, chamber):
+            spot = Rect(x, row.top, row.height + (row.height * 2 // 3 if count.label else 0), row.height)
+            placed.append(Placed(token, spot.clamp(room), count, words, 1, chamber))
+            x = spot.right + 2
+        side = chamber_figure(room)
+        inner = room.left - round(side * STANDS_OVER)
         gaps = max(1, len(people) - 1)
-        step = min(side + 1, max((floor.width - taken - side - 2) / gaps, min(LEAST, (floor.width - side) / gaps)))
+        left = max(free, inner - (len(people) - 1) * side)
+        last = inner if len(people) <= ABREAST else room.right - side - 2
+        step = min(side + 2, max(LEAST, (last - left) / gaps))
         for i, (piece, face, tip) in enumerate(people):
-            spot = Rect(floor.left + round(i * step), floor.top, side, side)
+            spot = Rect(left + round(i * step), room.centery - side // 2, side, side)
             round_one = isinstance(face, DiskFace)
             same = (f"board:{piece}",) if round_one else ()
             placed.append(Placed(piece, spot, face, tip, 3 + i, chamber, round=round_one, stands_for=same))
@@ -376,15 +405,16 @@ class MapTable(Generic[S]):
             link = s.box.ship.links[link_id]
             token = "lif_tunnel" if link.kind == "tunnel" else "lif_crew"
             for end, there in enumerate((link.b, link.a)):
-                x, y = plan.knots[link_id][end]
-                rect = Rect(x - 15, y - 10, 30, 20)
+                here = plan.rooms[link.a if end == 0 else link.b]
+                rect = chamber_shaft(here, 0)
+                rect.centerx = plan.knots[link_id][end][0]
                 key = "t_shaft_tunnel" if link.kind == "tunnel" else "t_shaft"
                 tip = Tip(
                     self._words.ui(key, number=number),
                     self._words.ui("t_shaft_tip", chamber=self._words.name(there)),
                     "LIF-10",
                 )
-                face = BandFace((), str(number), token)
+                face = ShaftFace(str(number), token)
                 placed.append(Placed(f"shaft:{link_id}:{end}", rect, face, tip, 0, ghost=True))
         return placed
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from math import ceil
 from typing import TypeAlias
 
@@ -10,20 +11,21 @@ from pygame import Rect
 
 from game.core.words import Words
 from game.games.lifeform.rules.ship.moves import TakeData
-from game.games.lifeform.table.faces.cards import BandFace
+from game.games.lifeform.table.faces.cards import ActionCardFace, BandFace
 from game.ui import layout
 from game.ui.face import Face
 from game.ui.faces import ChipFace, LabelFace, TileFace
+from game.ui.paint import L, M
 from game.ui.table import EVERYTHING, Placed, Tip
 
 Item: TypeAlias = tuple[str, Face, Tip | None]
 
 CLOTH = "cloth"
-CARD = (128, 186)
+CARD = (150, 200)
 BAND = (330, 46)
 GAP = 14
 NARROWEST = 560
-"""Of a cloth with a remark, which should not be broken into many lines."""
+"""Of a cloth, whose title and remark should not be broken into many lines."""
 
 
 def data_item(words: Words, move: TakeData) -> Item:
@@ -33,29 +35,36 @@ def data_item(words: Words, move: TakeData) -> Item:
     return f"take:{move.token}", face, Tip(label, words.ui("t_data_tip"), "LIF-219")
 
 
-def spread(size: tuple[int, int], items: Sequence[Item], area: Rect, title: str, note: str = "") -> list[Placed]:
+def spread(
+    size: tuple[int, int], items: Sequence[Item], area: Rect, title: str, note: str = "", percent: int = 100
+) -> list[Placed]:
     """Things of one size on a cloth in the middle of an area, below a title and a remark."""
     about = Tip(title, note, "LIF-T5")
-    above = 78 if note else 54
-    room = area.inflate(-40, -56 - above)
-    columns, size = _fitted(len(items), size, room)
+    grown = percent / 100
+    line, remark = round(30 * grown), round(26 * grown) if note else 0
+    above = 12 + line + remark + 8
+    room = area.inflate(-40, -24 - above)
+    columns, size = _fitted(len(items), (min(round(size[0] * grown), room.width), round(size[1] * grown)), room)
     rows = ceil(len(items) / columns)
     wide, high = columns * (size[0] + GAP) - GAP, rows * (size[1] + GAP) - GAP
-    cloth = Rect(0, 0, max(wide, NARROWEST if note else 0) + 40, high + above + 24)
+    cloth = Rect(0, 0, min(area.width, max(wide, round(NARROWEST * grown)) + 40), high + above + 20)
     cloth.center = area.center
-    head = Rect(cloth.left + 20, cloth.top + 12, cloth.width - 40, 30)
+    head = Rect(cloth.left + 20, cloth.top + 10, cloth.width - 40, line)
     placed = [
         Placed(CLOTH, cloth, ChipFace("", token="selected", solid=True), about, 40, EVERYTHING),
-        Placed("cloth:title", head, LabelFace(title, "selected", 18, spaced=False), about, 41, CLOTH),
+        Placed("cloth:title", head, LabelFace(title, "selected", L, spaced=False), about, 41, CLOTH),
     ]
     if note:
-        line = Rect(head.left, head.bottom + 2, head.width, 26)
+        below = Rect(head.left, head.bottom + 2, head.width, remark)
         placed.append(
-            Placed("cloth:note", line, LabelFace(note, "text", 15, spaced=False, bold=False), about, 41, CLOTH)
+            Placed("cloth:note", below, LabelFace(note, "text", M, spaced=False, bold=False), about, 41, CLOTH)
         )
     left = cloth.left + (cloth.width - wide) // 2
     spots = layout.grid(Rect(left, cloth.top + above, wide, high), columns, size, (GAP, GAP), len(items))
+    titles = tuple(face.title for _, face, _ in items if isinstance(face, ActionCardFace))
     for (piece, face, tip), spot in zip(items, spots, strict=True):
+        if isinstance(face, ActionCardFace):
+            face = replace(face, titles=titles)
         placed.append(Placed(piece, spot, face, tip, 42, CLOTH, full=isinstance(face, TileFace)))
     return placed
 

@@ -71,10 +71,10 @@ class ConflictTable:
         placed = []
         for i, zone in enumerate(zones):
             rect = Rect(area.left + i * wide, area.top, wide - GAP, area.height)
-            placed += self._zone(s, zone, rect)
+            placed += self._zone(s, zone, rect, i + 1)
         return placed
 
-    def _zone(self, s: Alone, zone: str, rect: Rect) -> list[Placed]:
+    def _zone(self, s: Alone, zone: str, rect: Rect, number: int) -> list[Placed]:
         ui = self._words.ui
         assault = s.assault if s.assault and s.assault.zone == zone else None
         icons = icons_of(s, zone) if zone in s.zones else ()
@@ -88,7 +88,9 @@ class ConflictTable:
             note = ui("t_solo_zone_short", count=left) if left else ui("t_solo_zone_matched")
         title = self._words.name(zone)
         tip = Tip(title, self._zone_text(s, zone), "DRG-149")
-        placed = [Placed(zone_piece(zone), rect, ZoneFace(title, note, state), tip, -1)]
+        placed = [
+            Placed(zone_piece(zone), rect, ZoneFace(title, note, state, ui("t_solo_zone_name", number=number)), tip, -1)
+        ]
         floor = zone_floor(rect)
         columns = max(1, (floor.width + 8) // (ICON + 8))
         answered = len(icons) - left if assault else 0

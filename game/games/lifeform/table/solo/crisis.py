@@ -19,12 +19,17 @@ from game.games.lifeform.table.solo.forecast import Forecast
 from game.games.lifeform.table.solo.hand import SoloHand
 from game.ui import layout
 from game.ui.faces import ChipFace, LabelFace
+from game.ui.paint import S
 from game.ui.table import EVERYTHING, Placed, Tip
 
 CLOTH, PRICE = "crisis", "price"
-MOST = (1000, 580)
+MOST = (1060, 580)
 HEAD, PAY, GAP, EDGE = 84, 96, 8, 14
 RESOURCE = (190, 36)
+LOW = 44
+"""The height of an option that is folded."""
+READ = "crisis:"
+"""Which option is read, where they are folded."""
 
 
 def option_piece(option: str) -> str:
@@ -41,13 +46,14 @@ class CrisisTable:
         self._hand = hand
         self._forecast = Forecast(words)
 
-    def pieces(self, s: Alone, area: Rect, offers: Offers) -> list[Placed]:
+    def pieces(self, s: Alone, area: Rect, offers: Offers, sheet: str, percent: int) -> list[Placed]:
         asked = offers.decision.prompt if offers.decision else ""
         paying = asked in (SoloAsk.PAY_ICON, SoloAsk.PAY_CARD)
         if not s.crisis or not (paying or asked == SoloAsk.CRISIS):
             return []
         card = s.box.solo.crises[s.crisis]
-        cloth = Rect(0, 0, min(MOST[0], area.width - 24), min(MOST[1], area.height - 8))
+        grown = percent / 100
+        cloth = Rect(0, 0, min(round(MOST[0] * grown), area.width), min(round(MOST[1] * grown), area.height))
         cloth.center = area.center
         inner = cloth.inflate(-2 * EDGE, -2 * EDGE)
         head = Rect(inner.left, inner.top, inner.width, HEAD)
@@ -61,18 +67,54 @@ class CrisisTable:
         ]
         room = Rect(inner.left, head.bottom + GAP, inner.width, inner.bottom - head.bottom - GAP)
         if paying:
-            room.height -= PAY + GAP
-            pay = Rect(inner.left, room.bottom + GAP, inner.width, PAY)
-            placed += self._paying(s, pay, offers)
+            room.height -= round(PAY * grown) + GAP
+            pay = Rect(inner.left, room.bottom + GAP, inner.width, round(PAY * grown))
+            placed += self._paying(s, pay, offers, percent)
         price = s.asked_by(PayPrice)
-        chosen = price.option if price else ""
-        high = (room.height - 2 * GAP) // 3
-        for i, option in enumerate(card.options):
-            rect = Rect(room.left, room.top + i * (high + GAP), room.width, high)
-            placed.append(self._option(s, card, option, rect, offers, chosen))
+        return [*placed, *self._options(s, card, room, offers, price.option if price else "", sheet, percent)]
+
+    def _options(
+        self, s: Alone, card: CrisisCard, room: Rect, offers: Offers, chosen: str, sheet: str, percent: int
+    ) -> list[Placed]:
+        """All of them at the usual text size; in larger letters one is open at a time, and what is paid for alone."""
+        letters = list(card.options)
+        if percent == 100:
+            high = (room.height + GAP) // len(letters) - GAP
+            spots = [Rect(room.left, room.top + i * (high + GAP), room.width, high) for i in range(len(letters))]
+            placed = [
+                self._option(s, card, one, spot, offers, chosen) for one, spot in zip(letters, spots, strict=True)
+            ]
+            return placed
+        if chosen:
+            return [self._option(s, card, chosen, room, offers, chosen)]
+        asked = sheet.removeprefix(READ)
+        able = [one for one in letters if offers.refusal(ChooseOption(one)) is None]
+        reading = asked if asked in letters else (able or letters)[0]
+        low = round(LOW * percent / 100)
+        placed, top = [], room.top
+        for one in letters:
+            high = room.height - (len(letters) - 1) * (low + GAP) if one == reading else low
+            rect = Rect(room.left, top, room.width, high)
+            placed.append(self._option(s, card, one, rect, offers, chosen, folded=one != reading))
+            if one != reading:
+                spot = Rect(rect.right - low - 4, rect.top + 4, low, low - 8)
+                tip = Tip(self._words.ui("t_solo_read"), card.options[one].text, "DRG-79")
+                face = ChipFace("", "icons/eye", "selected")
+                placed.append(Placed(f"read:{one}", spot, face, tip, 43, option_piece(one), opens=f"{READ}{one}"))
+            top = rect.bottom + GAP
         return placed
 
-    def _option(self, s: Alone, card: CrisisCard, letter: str, rect: Rect, offers: Offers, chosen: str) -> Placed:
+    def _option(
+        self,
+        s: Alone,
+        card: CrisisCard,
+        letter: str,
+        rect: Rect,
+        offers: Offers,
+        chosen: str,
+        *,
+        folded: bool = False,
+    ) -> Placed:
         option = card.options[letter]
         price = tuple(self._price(s, part) for part in option.pay)
         free = (Sign("icons/check", self._words.ui("t_solo_free"), "muted"),)
@@ -85,8 +127,9 @@ class CrisisTable:
             option.label,
             price or free,
             self._forecast.read(s, option)[0],
-            f"{why} ({no.rule})" if no else why,
+            why,
             chosen=letter == chosen,
+            folded=folded,
         )
         tip = Tip(option.label, option.text, "DRG-79")
         return Placed(option_piece(letter), rect, face, tip, 42, CLOTH, key="" if chosen else letter)
@@ -115,7 +158,7 @@ class CrisisTable:
 
     # -- paying -----------------------------------------------------------------------------------------
 
-    def _paying(self, s: Alone, area: Rect, offers: Offers) -> list[Placed]:
+    def _paying(self, s: Alone, area: Rect, offers: Offers, percent: int) -> list[Placed]:
         """The slot for what is paid now, and everything that can pay it."""
         ui = self._words.ui
         price = s.asked_by(PayPrice)
@@ -123,20 +166,23 @@ class CrisisTable:
         icon = due != ANY_CARD
         picture = icon_picture(s, due) if icon else "lifeform/back_crew"
         name = s.box.solo.icon_groups[due].name if icon else ui("t_solo_any_card")
-        slot = Rect(area.left, area.top, 150, area.height)
+        grown = percent / 100
+        slot = Rect(area.left, area.top, round(150 * grown), area.height)
         tip = Tip(ui("t_solo_pay", what=name), ui("t_solo_pay_tip"), "DRG-81" if icon else "DRG-80")
         face = BandFace((picture,), ui("t_solo_pay", what=name), "selected")
         placed = [Placed(PRICE, slot, face, tip, 42, CLOTH)]
         moves = offers.of(PayCard, PayToken)
         room = Rect(slot.right + 10, area.top, area.right - slot.right - 10, area.height)
-        columns = max(1, (room.width + 6) // (RESOURCE[0] + 6))
+        columns = max(1, (room.width + 6) // (round(RESOURCE[0] * grown) + 6))
         rows = max(1, -(-len(moves) // columns))
-        high = min(RESOURCE[1], (room.height - 20) // rows - 4)
-        for move, rect in zip(moves, layout.grid(room, columns, (RESOURCE[0], high), (6, 4), len(moves)), strict=True):
+        below = round(22 * grown) if offers.of(PayTrait) else 0
+        wide = (room.width + 6) // columns - 6
+        high = min(round(RESOURCE[1] * grown), (room.height - below) // rows - 4)
+        for move, rect in zip(moves, layout.grid(room, columns, (wide, high), (6, 4), len(moves)), strict=True):
             placed.append(self._resource(s, move, rect))
         if offers.of(PayTrait):
-            line = Rect(room.left, room.bottom - 20, room.width, 20)
-            label = LabelFace(ui("t_solo_pay_trait"), "lif_tunnel", 14, "left", spaced=False, bold=False)
+            line = Rect(room.left, room.bottom - below, room.width, below)
+            label = LabelFace(ui("t_solo_pay_trait"), "lif_tunnel", S, "left", spaced=False, bold=False)
             placed.append(Placed("price:trait", line, label, Tip(ui("t_solo_pay_trait"), "", "DRG-82"), 42, CLOTH))
         return placed
 

@@ -12,22 +12,29 @@ from game.games.lifeform.rules.ship.events import GameEnded
 from game.games.lifeform.rules.solo import events as e
 from game.games.lifeform.rules.solo.scoring import WINS
 from game.games.lifeform.rules.solo.state import Alone
-from game.games.lifeform.table.faces.cards import CountFace
-from game.games.lifeform.table.parts.cues import BAD, GOOD, WARN
+from game.games.lifeform.table.faces.stage import TurnedFace
+from game.games.lifeform.table.parts.cues import BAD, GOOD, WARN, ship_amounts
 from game.games.lifeform.table.parts.map import SHIP
 from game.games.lifeform.table.solo.conflict import zone_piece
 from game.games.lifeform.table.solo.screen import FEAR_TRACK, TREMBLING, token_piece, trait_piece
 from game.games.lifeform.table.solo.side import BLIP, CONTAINER, LAST_CHIT, REMORA, space_piece
-from game.ui.table import Cue, Tip
+from game.ui.table import Amount, Cue, Effect, Tip
 
 CLOSE = ("m4", "m5", "m6", "s1", "s2", "alert")
 """Spaces on which the tracker rings instead of ticking."""
 OBJECTIVES = {"cat": "purr", "umbilicus": "hiss", "xeno_data": "chirp"}
 
 
+def solo_amounts(s: Alone) -> list[Amount]:
+    tokens = [Amount(token_piece(token), count) for token, count in s.tokens.items()]
+    chits = [Amount(CONTAINER, s.alive, "alive"), Amount(CONTAINER, s.killed, "killed", harm=True)]
+    return [*ship_amounts(s), Amount(FEAR_TRACK, s.margin, "nerve"), *tokens, *chits]
+
+
 def _step(event: Any) -> Cue:
     near = event.space in CLOSE
-    return Cue("ping_near" if near else "ping", (space_piece(event.space), BLIP), BAD if near else WARN)
+    ping, token = "ping_near" if near else "ping", BAD if near else WARN
+    return Cue(ping, (space_piece(event.space), BLIP), token, effects=(Effect("ring", BLIP, token),))
 
 
 def _chit(event: Any) -> Cue:
@@ -35,7 +42,8 @@ def _chit(event: Any) -> Cue:
     alive = event.cause == "alive"
     token = GOOD if alive else BAD
     came = (CONTAINER, LAST_CHIT)
-    return Cue("chime" if alive else "lose", came, token, kind="moment", caption=True, travel=came)
+    sound = "chime" if alive else "lose"
+    return Cue(sound, came, token, kind="moment", caption=True, travel=came, hush=True, effects=(Effect("dark"),))
 
 
 def _nerve(event: Any) -> Cue:
@@ -56,9 +64,17 @@ def _ending(s: Alone, result: str) -> Cue:
     """L7. The end is seen: whoever lived or died, and of what."""
     people = tuple(piece for who in s.owner for piece in (who, f"board:{who}"))
     if result in WINS:
-        return Cue("win", (*people, REMORA), GOOD, kind="moment", caption=True)
-    scream = "scream" if result in DEATHS else "lose"
-    return Cue(scream, (*people, *DEATHS.get(result, ())), BAD, kind="moment", caption=True, shake=True)
+        return Cue(
+            "win",
+            (*people, REMORA),
+            GOOD,
+            kind="moment",
+            caption=True,
+            hush=True,
+            effects=(Effect("stars", token="lif_crew"),),
+        )
+    scream, flash = "scream" if result in DEATHS else "lose", (*people, *DEATHS.get(result, ()))
+    return Cue(scream, flash, BAD, kind="moment", caption=True, shake=True, hush=True, effects=(Effect("dark"),))
 
 
 CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
@@ -105,10 +121,13 @@ CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
     e.SurvivorWaited: lambda x: Cue("token", ("wait",)),
     e.SurvivorEquipped: lambda x: Cue("card", ("crew_deck",)),
     e.ChamberTells: lambda x: Cue("hiss" if x.cause == "vent" else "hum", (x.chamber,), WARN, caption=True),
-    e.RemoraLaunched: lambda x: Cue("engine", (REMORA, "launch"), GOOD, kind="moment", caption=True, shake=True),
+    e.RemoraLaunched: lambda x: Cue(
+        "engine", (REMORA, "launch"), GOOD, kind="moment", caption=True, shake=True,
+        effects=(Effect("stars", token="lif_crew"),),
+    ),
     e.StowawaysRevealed: lambda x: Cue(
         "siren" if any(token.startswith("danger") for token in x.tokens) else "choir",
-        tuple(f"stowaway:{i}" for i in range(len(x.tokens))), WARN, kind="moment", caption=True,
+        tuple(f"stowaway:{i}" for i in range(len(x.tokens))), WARN, kind="moment", caption=True, hush=True,
     ),
     e.ConflictBegan: lambda x: Cue("siren", ("stage",), BAD, kind="step"),
     e.ZoneFilled: lambda x: Cue("thud", (zone_piece(x.zone),), BAD),
@@ -130,6 +149,6 @@ def cue_alone(words: Words, s: Alone, event: Event) -> Cue | None:
         return _ending(s, event.cause)
     told = solo_cue(event)
     if told and isinstance(event, e.ChitDrawn):
-        face = CountFace(f"lifeform/chit_{event.cause}")
+        face = TurnedFace(f"lifeform/chit_{event.cause}", GOOD if event.cause == "alive" else BAD)
         return replace(told, card=Tip(words.ui(f"t_solo_chit_{event.cause}"), words.event(event), "DRG-107", face))
     return told

@@ -11,12 +11,9 @@ from pygame import Rect
 from game.core.value import value
 from game.games.lifeform.table.faces.signs import Sign
 from game.ui.face import Face
-from game.ui.paint import Painter
+from game.ui.paint import XL, L, M, Painter, S
 
 RINGS = 6
-SCOPE_HEAD = 18
-"""Room for the title of a tracker's screen."""
-FEAR_HEAD = 14
 ZONE_HEAD = 30
 
 
@@ -25,15 +22,15 @@ ZONE_HEAD = 30
 
 def space_socket(rect: Rect) -> Rect:
     """Where the marker stands on a space of a tracker."""
-    side = rect.height - 4
-    return Rect(rect.left + 3, rect.top + 2, side, side)
+    side = min(22, rect.height - 4)
+    return Rect(rect.left + 4, rect.centery - side // 2, side, side)
 
 
-def fear_cell(rect: Rect, spaces: int, number: int) -> Rect:
-    """A space of a fear track."""
+def fear_cell(rect: Rect, spaces: int, number: int, head: int) -> Rect:
+    """A space of a fear track, below its label."""
     wide = rect.width / spaces
     left = rect.left + round(number * wide)
-    return Rect(left, rect.top + FEAR_HEAD, rect.left + round((number + 1) * wide) - left - 2, rect.height - FEAR_HEAD)
+    return Rect(left, rect.top + head, rect.left + round((number + 1) * wide) - left - 2, rect.height - head)
 
 
 def zone_floor(rect: Rect) -> Rect:
@@ -41,11 +38,11 @@ def zone_floor(rect: Rect) -> Rect:
     return Rect(rect.left + 10, rect.top + ZONE_HEAD + 4, rect.width - 20, rect.height - ZONE_HEAD - 34)
 
 
-def option_columns(rect: Rect) -> tuple[Rect, Rect]:
-    """The price of a way out, and what follows."""
+def option_columns(rect: Rect, head: int) -> tuple[Rect, Rect]:
+    """The price of a way out, and what follows, below its name."""
     left = rect.left + 58
     wide = round((rect.right - left) * 0.38)
-    top = rect.top + 36
+    top = rect.top + head + 4
     high = rect.bottom - top - 4
     return Rect(left, top, wide - 8, high), Rect(left + wide, top, rect.right - left - wide - 10, high)
 
@@ -81,11 +78,13 @@ class ScopeFace(Face):
             ends = (start[0] * wide, start[1] * high), (end[0] * wide, end[1] * high)
             pygame.draw.line(big, painter.colour("lif_way"), ends[0], ends[1], thick)
         painter.surface.blit(pygame.transform.smoothscale(big, px.size), px)
-        head = Rect(rect.left + 10, rect.top + 4, rect.width - 20, SCOPE_HEAD)
+        head = Rect(rect.left + 10, rect.top + 3, rect.width - 20, painter.line_height(S))
         token = "lif_beast" if self.alarm else "lif_crew"
-        painter.fitted(self.title.upper(), Rect(head.left, head.top, 150, head.height), 12, token, True, middle=True)
-        note = Rect(head.left + 156, head.top, head.width - 156, head.height)
-        painter.fitted(self.note, note, 13, "text", True, "right", middle=True)
+        said = painter.text_width(self.note, S, True) + 8
+        title = Rect(head.left, head.top, head.width - said, head.height)
+        painter.fitted(self.title, title, S, token, True, middle=True, sheds=True)
+        note = Rect(head.right - said, head.top, said, head.height)
+        painter.fitted(self.note, note, S, "text", True, "right", middle=True)
 
 
 SpaceState: TypeAlias = Literal["", "ahead", "now"]
@@ -113,13 +112,13 @@ class SpaceFace(Face):
         if self.state == "ahead":
             painter.panel(socket.inflate(-12, -12), self.token, None, radius=socket.height // 2)
         left = socket.right + 3
-        side = min(20, rect.height - 6)
+        side = min(18, rect.height - 6)
         for icon in self.icons:
             painter.sprite(icon, Rect(left, rect.centery - side // 2, side, side), alpha)
             left += side + 1
         if self.label:
-            words = Rect(left + 1, rect.top + 1, rect.right - left - 9, rect.height - 2)
-            painter.fitted(self.label, words, 13, "text", bool(self.state), "center", middle=True, alpha=alpha)
+            words = Rect(left + 1, rect.top + 1, rect.right - left - 5, rect.height - 2)
+            painter.fitted(self.label, words, S, "text", False, "center", middle=True, alpha=alpha, sheds=True)
 
 
 # -- a dilemma --------------------------------------------------------------------------------------------
@@ -141,11 +140,11 @@ class DilemmaFace(Face):
         painter.sprite(self.picture, Rect(rect.left + 10, rect.top + (rect.height - side) // 2, side, side))
         left = rect.left + side + 18
         title = Rect(left, rect.top + 6, round((rect.right - left) * 0.72), 28)
-        painter.fitted(self.title, title, 22, "text", True, middle=True)
+        painter.fitted(self.title, title, L, "text", True, middle=True)
         kind = Rect(title.right + 8, title.top, rect.right - title.right - 20, title.height)
-        painter.fitted(self.kind.upper(), kind, 12, self.token, True, "right", middle=True)
+        painter.fitted(self.kind.upper(), kind, S, self.token, True, "right", middle=True)
         story = Rect(left, title.bottom + 2, rect.right - left - 14, rect.bottom - title.bottom - 8)
-        painter.fitted(self.story, story, 16, "muted", middle=True)
+        painter.fitted(self.story, story, M, "muted", middle=True)
 
 
 @value
@@ -160,6 +159,8 @@ class OptionFace(Face):
     """Not empty: it cannot be taken."""
     token: str = "lif_warning"
     chosen: bool = False
+    folded: bool = False
+    """Only its name is shown."""
 
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
         shut = bool(self.why)
@@ -168,15 +169,21 @@ class OptionFace(Face):
         strength = 120 if shut else 255
         plate = Rect(rect.left + 8, rect.top + 8, 42, rect.height - 16)
         painter.panel(plate, self.token, None, radius=8, alpha=40 if shut else 90)
-        painter.fitted(self.letter, plate.inflate(-8, -8), 26, self.token, True, "center", middle=True, alpha=strength)
-        price, effects = option_columns(rect)
-        title = Rect(price.left, rect.top + 4, rect.right - price.left - 12, 30)
+        painter.fitted(self.letter, plate.inflate(-8, -8), XL, self.token, True, "center", middle=True, alpha=strength)
+        line = painter.line_height(M, True) + 4
+        price, effects = option_columns(rect, line)
+        title = Rect(price.left, rect.top + 4, rect.right - price.left - 12, line)
+        if self.folded:
+            title.width -= rect.height
+            title.centery = rect.centery
+            painter.fitted(self.title, title, M, "text", True, middle=True, alpha=strength)
+            return
         if shut:
             half = title.width * 2 // 5
             why = Rect(title.left + half + 6, title.top, title.width - half - 6, title.height)
-            painter.fitted(self.why, why, 14, "refused", True, "right", middle=True)
+            painter.fitted(self.why, why, S, "refused", True, "right", middle=True, sheds=True)
             title.width = half
-        painter.fitted(self.title, title, 19, "text", True, middle=True, alpha=strength)
+        painter.fitted(self.title, title, M, "text", True, middle=True, alpha=strength)
         _signs(painter, self.price, price, 2, strength)
         painter.line((effects.left - 8, effects.top + 4), (effects.left - 8, effects.bottom - 4), "line", 1.5)
         _signs(painter, self.effects, effects, 2, strength)
@@ -195,7 +202,7 @@ def _signs(painter: Painter, signs: tuple[Sign, ...], area: Rect, columns: int, 
         if sign.icon:
             painter.sprite(sign.icon, Rect(box.left, box.centery - side // 2, side, side), alpha)
         words = Rect(box.left + side + (6 if side else 0), box.top, box.width - side - 6, box.height)
-        painter.fitted(sign.text, words, 16, sign.token, middle=True, alpha=alpha)
+        painter.fitted(sign.text, words, S, sign.token, middle=True, alpha=alpha)
 
 
 # -- the bag ------------------------------------------------------------------------------------------------
@@ -213,7 +220,7 @@ class BagFace(Face):
 
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
         painter.panel(rect, "lif_hull", self.token, radius=10, width=1.5)
-        note = round(rect.height * 0.34)
+        note = max(round(rect.height * 0.34), painter.line_height(S))
         upper = Rect(rect.left + 4, rect.top + 2, rect.width - 8, rect.height - note - 2)
         side = upper.height
         painter.sprite(self.picture, Rect(upper.left, upper.top + 1, side, side))
@@ -223,9 +230,10 @@ class BagFace(Face):
             small = min(22, box.height, box.width // 2)
             painter.sprite(picture, Rect(box.left, box.centery - small // 2, small, small))
             number = Rect(box.left + small + 2, box.top, box.width - small - 3, box.height)
-            painter.fitted(str(count), number, 20, token, True, middle=True)
+            painter.fitted(str(count), number, S, token, True, middle=True, sheds=True)
         below = Rect(rect.left + 6, upper.bottom, rect.width - 12, rect.bottom - upper.bottom - 2)
-        painter.fitted(self.note, below, 13, self.token, True, "center", middle=True)
+        short = " ".join(self.note.split()[1:3])
+        painter.fitted(self.note, below, S, self.token, True, "center", middle=True, short=short, sheds=True)
 
 
 # -- fear ---------------------------------------------------------------------------------------------------
@@ -246,11 +254,10 @@ class FearFace(Face):
 
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
         token = "lif_beast" if self.alarm else "muted"
-        painter.fitted(
-            self.label.upper(), Rect(rect.left, rect.top, rect.width, FEAR_HEAD), 11, token, True, middle=True
-        )
+        head = min(painter.line_height(S), rect.height // 2)
+        painter.fitted(self.label, Rect(rect.left, rect.top, rect.width, head), S, token, True, middle=True, sheds=True)
         for i in range(self.spaces):
-            cell = fear_cell(rect, self.spaces, i)
+            cell = fear_cell(rect, self.spaces, i, head)
             full, safe = i <= self.fears, self.fears < i < self.nerve
             edge = "lif_beast" if full else "lif_crew" if safe else "lif_warning" if i == self.nerve else "line"
             painter.panel(cell, "lif_beast_deep" if full else "raised", edge, radius=5, width=1.5)
@@ -259,7 +266,7 @@ class FearFace(Face):
             if full:
                 painter.sprite(self.fear_picture, spot, 150 if i == 0 else 255)
             elif i != self.nerve:
-                painter.fitted(str(i), cell.inflate(-4, -4), 12, "dim", False, "center", middle=True)
+                painter.fitted(str(i), cell.inflate(-4, -4), S, "muted", False, "center", middle=True, sheds=True)
             if i == self.nerve:
                 painter.sprite(self.nerve_picture, spot)
 
@@ -278,15 +285,19 @@ class ZoneFace(Face):
     title: str
     note: str
     state: ZoneState
+    short: str = ""
+    """Its title where there is little room."""
 
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
         token = ZONE_TOKENS[self.state]
         strong = self.state in ("chosen", "matched", "short")
         painter.panel(rect, "lif_hull" if self.state == "clear" else "lif_beast_deep", token, 14, 3 if strong else 2)
         head = Rect(rect.left + 12, rect.top + 4, rect.width - 24, ZONE_HEAD - 4)
-        painter.fitted(self.title, head, 16, "dim" if self.state == "clear" else "text", True, middle=True)
+        token_of_title = "muted" if self.state == "clear" else "text"
+        painter.fitted(self.title, head, M, token_of_title, True, middle=True, short=self.short, sheds=True)
         foot = Rect(rect.left + 12, rect.bottom - 28, rect.width - 24, 24)
-        painter.fitted(self.note, foot, 14, "muted" if self.state in ("clear", "open") else token, strong, middle=True)
+        quiet = "muted" if self.state in ("clear", "open") else token
+        painter.fitted(self.note, foot, S, quiet, strong, middle=True, sheds=True)
 
 
 @value

@@ -1,4 +1,4 @@
-"""Between ship and hand, for one survivor: what can be done (DRG-176), a row being played, and the small tracks."""
+"""Between ship and hand, for one survivor: what can be done (DRG-176), a row being played, and the launch."""
 
 from __future__ import annotations
 
@@ -6,27 +6,25 @@ from pygame import Rect
 
 from game.core.moves import Move
 from game.core.words import Words
+from game.games.lifeform.rules.data.tracks import COLUMNS
 from game.games.lifeform.rules.modules.words import Ask as ImpactAsk
-from game.games.lifeform.rules.ship.moves import Equip, LoadToken, UseAnalyzer, UseIcon
+from game.games.lifeform.rules.ship.moves import Equip, LoadToken, UnloadToken, UseAnalyzer, UseIcon
 from game.games.lifeform.rules.solo.activities import ActionRow, NextIcon
 from game.games.lifeform.rules.solo.crisis import PayOn, PayPrice, RunOption
+from game.games.lifeform.rules.solo.launch import tokens_needed
 from game.games.lifeform.rules.solo.moves import FireLaser, PlaceVent, Wait
-from game.games.lifeform.rules.solo.state import KILLED, Alone
+from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.rules.solo.words import SoloAsk
-from game.games.lifeform.table.faces.cards import BandFace, CountFace
-from game.games.lifeform.table.faces.tracks import Cell, StripFace
+from game.games.lifeform.table.faces.cards import BandFace, CountFace, HintFace
+from game.games.lifeform.table.faces.tracks import TickFace
 from game.games.lifeform.table.parts.offers import Offers
+from game.games.lifeform.table.parts.side import GAP
 from game.games.lifeform.table.solo.hand import SoloHand
 from game.games.lifeform.table.solo.side import SoloSide
-from game.ui import layout
-from game.ui.faces import LabelFace
 from game.ui.table import Placed, Tip
 
-HEIGHT = 54
-TRACKS = 432
-"""Width of the three small tracks."""
-NOW = "now"
-HOW = 17
+TITLE, ICON, LAMP = 300, 128, 116
+"""The widths of the crisis that is lived with, of an icon being played, and of an objective, at the usual text size."""
 
 BUTTONS: dict[str, tuple[str, Move]] = {
     "equip": ("lifeform/icon_DRAW2", Equip(2)),
@@ -38,6 +36,12 @@ BUTTONS: dict[str, tuple[str, Move]] = {
 RULES = {"equip": "DRG-37", "wait": "DRG-40", "use_analyzer": "DRG-39", "laser": "DRG-44"}
 
 
+SMALL_LAMP = 46
+LAMPS = {
+    "cat": "lifeform/cat",
+    "umbilicus": "lifeform/objective_umbilicus",
+    "xeno_data": "lifeform/objective_xeno_data",
+}
 HOWS = {*SoloAsk, ImpactAsk.TUMBLE, ImpactAsk.FLEE_BREACH}
 """Questions whose answer needs a hint for the hands: t_solo_how and the prompt's key."""
 
@@ -48,33 +52,39 @@ class NowStrip:
         self._side = side
         self._hand = hand
 
-    def pieces(self, s: Alone, area: Rect, offers: Offers) -> list[Placed]:
-        left = Rect(area.left, area.top, area.width - TRACKS - 8, area.height)
-        tracks = Rect(area.right - TRACKS, area.top + 4, TRACKS, area.height - 8)
-        return [*self._now(s, left, offers), *self._tracks(s, tracks)]
+    def pieces(self, s: Alone, bar: Rect, sheet: str, offers: Offers, percent: int) -> list[Placed]:
+        """What is done now stands left, what a launch needs right."""
+        doing = self._doing(s, bar, offers, percent)
+        left = max((piece.rect.right for piece in doing), default=bar.left - GAP) + GAP
+        room = Rect(left, bar.top, bar.right - left, bar.height)
+        lamps = 0 if doing else self._lamps_width(percent)
+        columns = Rect(room.left, room.top, room.width - lamps, room.height)
+        placed = self._side.columns(s, columns, sheet, wanted=bool(offers.of(LoadToken, UnloadToken)))
+        if not doing:
+            rest = Rect(columns.right + GAP, room.top, room.right - columns.right - GAP, room.height)
+            placed += self._lamps(s, rest, percent)
+        return [*doing, *placed]
+
+    def how(self, line: Rect, offers: Offers) -> list[Placed]:
+        """How the hands do it."""
+        if not offers.moves or offers.decision is None or offers.decision.prompt not in HOWS:
+            return []
+        text = self._words.ui(f"t_solo_how.{offers.decision.prompt.partition('.')[2]}")
+        return [Placed("now:how", line, HintFace(text), None, ghost=True)]
 
     # -- what can be done -----------------------------------------------------------------------------
 
-    def _now(self, s: Alone, area: Rect, offers: Offers) -> list[Placed]:
-        row = Rect(area.left, area.top, area.width, area.height - HOW - 2)
-        placed = [Placed(NOW, area, LabelFace("", spaced=False), None, -2, ghost=True)]
+    def _doing(self, s: Alone, bar: Rect, offers: Offers, percent: int) -> list[Placed]:
         if supply := self._supply(s, offers):
-            placed += self._laid_out(supply, row)
-        elif s.crisis:
-            placed.append(self._crisis(s, row))
-        elif left := icons_left(s):
-            placed += self._row(s, left, row, offers)
-        else:
-            placed += self._buttons(s, row, offers)
-        if offers.moves and offers.decision and offers.decision.prompt in HOWS:
-            text = self._words.ui(f"t_solo_how.{offers.decision.prompt.partition('.')[2]}")
-            line = Rect(area.left, row.bottom + 1, area.width, HOW)
-            label = LabelFace(text, "selected", 13, "left", spaced=False, bold=False)
-            placed.append(Placed("now:how", line, label, None, ghost=True))
-        return placed
+            return self._things(supply, bar, percent)
+        if s.crisis:
+            rect = Rect(bar.left, bar.top, round(TITLE * percent / 100), bar.height)
+            return [self._crisis(s, rect)]
+        return self._row(s, icons_left(s), bar, offers, percent)
 
-    def _buttons(self, s: Alone, row: Rect, offers: Offers) -> list[Placed]:
-        wide = (row.width + 6) // len(BUTTONS)
+    def buttons(self, s: Alone, row: Rect, offers: Offers) -> list[Placed]:
+        """The activities that are no cards."""
+        wide = (row.width + GAP) // len(BUTTONS)
         placed = []
         for i, (piece, (picture, move)) in enumerate(BUTTONS.items()):
             able = bool(offers.of(type(move)))
@@ -82,32 +92,79 @@ class NowStrip:
             title, text = self._words.ui(f"t_solo_{piece}"), self._words.ui(f"t_solo_{piece}_tip")
             if no:
                 text = f"{text}\n{self._words.ui('t_not_now', why=self._words.refusal(no))}"
-            face = BandFace((picture,), title, "legal" if able else "line", dimmed=not able)
-            rect = Rect(row.left + i * wide, row.top, wide - 6, row.height)
+            face = BandFace((picture,), title, "legal" if able else "line", dimmed=not able, sheds=True)
+            rect = Rect(row.left + i * wide, row.top, wide - GAP, row.height)
             placed.append(Placed(piece, rect, face, Tip(title, text, no.rule if no else RULES[piece])))
         return placed
 
-    def _crisis(self, s: Alone, row: Rect) -> Placed:
+    def _crisis(self, s: Alone, rect: Rect) -> Placed:
         """The card that is being lived with, and what was chosen, as long as it lasts."""
         card = s.box.solo.crises[s.crisis]
         running = s.doing(PayOn) or s.doing(PayPrice) or s.doing(RunOption)
         label = f"{card.name}: {card.options[running.option].label}" if running else card.name
         tip = Tip(card.name, card.story, "DRG-79")
-        return Placed("crisis:now", row, BandFace(("lifeform/back_crisis",), label, "lif_warning"), tip)
+        return Placed("crisis:now", rect, BandFace(("lifeform/back_crisis",), label, "lif_warning"), tip)
 
-    def _row(self, s: Alone, left: tuple[str, ...], row: Rect, offers: Offers) -> list[Placed]:
+    def _row(self, s: Alone, left: tuple[str, ...], bar: Rect, offers: Offers, percent: int) -> list[Placed]:
         """The icons of the row being played that have not been used yet."""
-        choosing = bool(offers.of(UseIcon))
-        kinds = list(dict.fromkeys(left))
-        wide = min(150, (row.width + 6) // len(kinds) - 6)
-        placed = []
-        for icon, rect in zip(kinds, layout.grid(row, 4, (wide, row.height), (6, 0), len(kinds)), strict=True):
+        ui, choosing = self._words.ui, bool(offers.of(UseIcon))
+        placed, wide = [], round(ICON * percent / 100)
+        for i, icon in enumerate(dict.fromkeys(left)):
             count = left.count(icon)
-            label = "" if count > 1 else self._words.ui(f"icon.{icon}")
-            token = "lif_warning" if choosing else "line"
-            face = BandFace((f"lifeform/icon_{icon}",) * count, label, token, dimmed=not choosing)
+            label = ui("t_times", what=ui(f"icon.{icon}"), count=count) if count > 1 else ui(f"icon.{icon}")
+            face = BandFace((f"lifeform/icon_{icon}",), label, "lif_warning" if choosing else "line", not choosing)
+            rect = Rect(bar.left + i * (wide + GAP), bar.top, wide, bar.height)
             placed.append(Placed(f"todo:{icon}", rect, face, self._hand.icon_tip(s, 0, icon)))
         return placed
+
+    # -- the launch -------------------------------------------------------------------------------------
+
+    def _lamps_width(self, percent: int) -> int:
+        """In large letters an objective is its picture, and only the launch has words."""
+        return 4 * (LAMP + GAP) if percent == 100 else 3 * (SMALL_LAMP + GAP) + round(LAMP * percent / 100) + GAP
+
+    def _lamps(self, s: Alone, row: Rect, percent: int) -> list[Placed]:
+        """The objectives, and the launch itself."""
+        ui = self._words.ui
+        objectives = s.box.solo.setup.objectives
+        wide = (LAMP if percent == 100 else SMALL_LAMP) + GAP
+        placed = []
+        for i, objective in enumerate(objectives):
+            done = objective.id in s.objectives
+            face = TickFace(LAMPS[objective.id], ui(f"t_solo_lamp_{objective.id}"), "", done)
+            text = ui("t_solo_done" if done else f"t_solo_lamp_{objective.id}_tip")
+            tip = Tip(objective.name, text, "DRG-131" if objective.id == "xeno_data" else "DRG-126")
+            rect = Rect(row.left + i * wide, row.top, wide - GAP, row.height)
+            placed.append(Placed(f"lamp:{objective.id}", rect, face, tip))
+        rect = Rect(
+            row.left + len(objectives) * wide, row.top, row.right - row.left - len(objectives) * wide, row.height
+        )
+        return [*placed, self._launch(s, rect)]
+
+    def tokens(self, s: Alone) -> tuple[int, int]:
+        """How many tokens of those that a launch asks for are loaded, and how many that are."""
+        need = {column: tokens_needed(s, column) for column in COLUMNS}
+        return sum(min(s.column(column), need[column]) for column in COLUMNS), sum(need.values())
+
+    def _launch(self, s: Alone, rect: Rect) -> Placed:
+        """DRG-133. How much of a launch is ready; touching it launches."""
+        ui = self._words.ui
+        need = {column: tokens_needed(s, column) for column in COLUMNS}
+        have, whole = self.tokens(s)
+        gaps = [
+            ui("t_gap_column", column=self._words.name(column), have=s.column(column), need=need[column])
+            for column in COLUMNS
+            if s.column(column) < need[column]
+        ]
+        gaps += [o.name for o in s.box.solo.setup.objectives if o.id not in s.objectives]
+        if not s.aboard():
+            gaps.append(ui("t_solo_not_aboard"))
+        text = ui("t_solo_launch_ready") if not gaps else ui("t_solo_launch_missing", gaps="\n".join(gaps))
+        note = ui("t_solo_launch_count", have=have, need=whole)
+        face = TickFace("lifeform/remora", ui("t_solo_launch"), note, not gaps)
+        return Placed("launch", rect, face, Tip(ui("t_solo_launch"), text, "DRG-133"))
+
+    # -- tokens to be placed ----------------------------------------------------------------------------
 
     def _supply(self, s: Alone, offers: Offers) -> list[tuple[str, CountFace, Tip]]:
         """Tokens that wait beside the ship to be placed."""
@@ -121,38 +178,13 @@ class NowStrip:
             found.append(("supply:mission", CountFace("lifeform/token_mission"), tip))
         return found
 
-    def _laid_out(self, items: list[tuple[str, CountFace, Tip]], row: Rect) -> list[Placed]:
-        rects = layout.grid(row, 5, (row.height, row.height), (12, 0), len(items))
-        return [Placed(i, rect, face, tip, 1) for (i, face, tip), rect in zip(items, rects, strict=True)]
-
-    # -- the small tracks -----------------------------------------------------------------------------
-
-    def _tracks(self, s: Alone, area: Rect) -> list[Placed]:
-        wide = area.width // 3
-        rects = [Rect(area.left + i * wide, area.top, wide - 6, area.height) for i in range(3)]
-        return [self._cocoon(s, rects[0]), *self._side.troubles(s, rects[1], rects[2])]
-
-    def _cocoon(self, s: Alone, rect: Rect) -> Placed:
-        """DRG-17. What lies on its spaces is still to come."""
-        ui = self._words.ui
-        cells = [Cell(str(i) if not held else "", _lying(held)) for i, held in enumerate(s.nest)]
-        names = [f"{i}: {', '.join(map(self._lying_name, held))}" for i, held in enumerate(s.nest) if held]
-        text = "\n".join([ui("t_solo_cocoon_tip"), *names])
-        face = StripFace(ui("t_cocoon"), tuple(cells), s.cocoon, "lif_beast")
-        return Placed("cocoon_track", rect, face, Tip(ui("t_cocoon"), text, "DRG-121"))
-
-    def _lying_name(self, thing: str) -> str:
-        kind = thing.partition(".")[0]
-        return self._words.ui(f"t_solo_chit_{kind}") if kind in ("alive", "killed") else self._words.name(thing)
-
-
-def _lying(held: tuple[str, ...]) -> str:
-    if not held:
-        return ""
-    kind = held[-1].partition(".")[0]
-    if kind == KILLED:
-        return "lifeform/chit_killed"
-    return "lifeform/chit_alive" if kind == "alive" else "lifeform/attack_5"
+    def _things(self, items: list[tuple[str, CountFace, Tip]], bar: Rect, percent: int) -> list[Placed]:
+        wide = round(ICON * 1.2 * percent / 100)
+        placed = []
+        for i, (piece, face, tip) in enumerate(items):
+            rect = Rect(bar.left + i * (wide + GAP), bar.top, wide, bar.height)
+            placed.append(Placed(piece, rect, BandFace((face.picture,), tip.title, "selected"), tip, 1))
+        return placed
 
 
 def icons_left(s: Alone) -> tuple[str, ...]:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.core.words import Words
-from game.games.lifeform.rules.data.tracks import COLUMNS
-from game.games.lifeform.rules.solo.launch import tokens_needed
 from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.table.faces.cards import CountFace
 from game.games.lifeform.table.faces.signs import LampFace
@@ -16,15 +14,12 @@ from game.ui import layout
 from game.ui.faces import SpriteFace, TileFace
 from game.ui.table import Placed, Tip
 
-WIDTH = 420
-FEAR, TRAIT, LAMP, TRAY, GAP = 44, 38, 36, 34, 4
+WIDTH = 490
+SHARES = (0.28, 0.24, 0.24, 0.24)
+"""Of the height of the screen: nerve, traits, activities, tokens."""
+GAP = 4
 FEAR_TRACK = "fear"
 SCREEN = "screen"
-LAMPS = {
-    "cat": "lifeform/cat",
-    "umbilicus": "lifeform/objective_umbilicus",
-    "xeno_data": "lifeform/objective_xeno_data",
-}
 TREMBLING = 2
 """From this margin on the heart is heard (DRG-178)."""
 
@@ -42,17 +37,18 @@ class ScreenTable:
         self._words = words
         self._ship = ship
 
-    def pieces(self, s: Alone, area: Rect) -> list[Placed]:
+    def rows(self, area: Rect) -> list[Rect]:
+        """Nerve, traits, activities, tokens."""
         rows, top = [], area.top
-        for high in (FEAR, TRAIT, LAMP, TRAY):
-            rows.append(Rect(area.left, top, area.width, high))
-            top += high + GAP
-        return [
-            *self._fear(s, rows[0]),
-            *self._traits(s, rows[1]),
-            *self._lamps(s, rows[2]),
-            *self._tray(s, rows[3]),
-        ]
+        for share in SHARES:
+            high = round((area.height + GAP) * share)
+            rows.append(Rect(area.left, top, area.width, high - GAP))
+            top += high
+        return rows
+
+    def pieces(self, s: Alone, area: Rect) -> list[Placed]:
+        nerve, traits, _, tokens = self.rows(area)
+        return [*self._fear(s, nerve), *self._traits(s, traits), *self._tray(s, tokens)]
 
     # -- nerve ----------------------------------------------------------------------------------------
 
@@ -84,47 +80,11 @@ class ScreenTable:
         for i, area in enumerate(areas.values()):
             held = area.id in s.traits
             note = ui("t_solo_trait_decks", decks=" ".join(area.decks)) if held else ui("t_solo_trait_gone")
-            face = LampFace("lifeform/trait", area.name, note, "lif_tunnel", held)
+            face = LampFace("lifeform/trait", area.name.capitalize(), note, "lif_tunnel", held)
             tip = Tip(area.name, f"{area.text}\n{ui('t_solo_trait_tip' if held else 't_solo_trait_gone')}", "DRG-87")
             rect = Rect(row.left + i * wide, row.top, wide - GAP, row.height)
             placed.append(Placed(trait_piece(area.id), rect, face, tip))
         return placed
-
-    # -- objectives -----------------------------------------------------------------------------------
-
-    def _lamps(self, s: Alone, row: Rect) -> list[Placed]:
-        ui = self._words.ui
-        objectives = s.box.solo.setup.objectives
-        wide = row.width // (len(objectives) + 1)
-        placed = []
-        for i, objective in enumerate(objectives):
-            done = objective.id in s.objectives
-            face = LampFace(LAMPS[objective.id], ui(f"t_solo_lamp_{objective.id}"), "", "legal", done)
-            text = ui("t_solo_done" if done else f"t_solo_lamp_{objective.id}_tip")
-            tip = Tip(objective.name, text, "DRG-131" if objective.id == "xeno_data" else "DRG-126")
-            rect = Rect(row.left + i * wide, row.top, wide - GAP, row.height)
-            placed.append(Placed(f"lamp:{objective.id}", rect, face, tip))
-        rect = Rect(row.left + len(objectives) * wide, row.top, wide - GAP, row.height)
-        return [*placed, self._launch(s, rect)]
-
-    def _launch(self, s: Alone, rect: Rect) -> Placed:
-        """DRG-133. How much of a launch is ready; touching it launches."""
-        ui = self._words.ui
-        need = {column: tokens_needed(s, column) for column in COLUMNS}
-        have = sum(min(s.column(column), need[column]) for column in COLUMNS)
-        gaps = [
-            ui("t_gap_column", column=self._words.name(column), have=s.column(column), need=need[column])
-            for column in COLUMNS
-            if s.column(column) < need[column]
-        ]
-        gaps += [o.name for o in s.box.solo.setup.objectives if o.id not in s.objectives]
-        aboard = bool(s.aboard())
-        if not aboard:
-            gaps.append(ui("t_solo_not_aboard"))
-        text = ui("t_solo_launch_ready") if not gaps else ui("t_solo_launch_missing", gaps="\n".join(gaps))
-        note = ui("t_solo_launch_count", have=have, need=sum(need.values()))
-        face = LampFace("lifeform/remora", ui("t_solo_launch"), note, "legal", not gaps)
-        return Placed("launch", rect, face, Tip(ui("t_solo_launch"), text, "DRG-133"))
 
     # -- tokens ---------------------------------------------------------------------------------------
 

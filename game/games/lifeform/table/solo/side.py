@@ -13,17 +13,20 @@ from game.games.lifeform.rules.solo.chits import odds
 from game.games.lifeform.rules.solo.launch import tokens_needed
 from game.games.lifeform.rules.solo.state import ALIVE, KILLED, Alone
 from game.games.lifeform.table.faces.cards import BandFace, CountFace
-from game.games.lifeform.table.faces.tracks import silo_spaces
-from game.games.lifeform.table.modules.shuttle import HEAD as TABS, SHUTTLE as SHUTTLE_TAB, ShuttleBoard
-from game.games.lifeform.table.parts.side import GAP, SideTable
+from game.games.lifeform.table.faces.tracks import Cell, StripFace, silo_cell
+from game.games.lifeform.table.modules.shuttle import ShuttleBoard
+from game.games.lifeform.table.parts.rooms import SHUTTLE as SHUTTLE_TAB
+from game.games.lifeform.table.parts.side import GAP, Meter, SideTable
 from game.games.lifeform.table.solo.faces import BagFace, ScopeFace, SpaceFace, SpaceState, space_socket
 from game.ui import layout
 from game.ui.faces import SpriteFace
 from game.ui.table import Mood, Placed, Tip
 
-TRACKER, CLOCK, MINUTES, SHUTTLE = 282, 44, 44, 68
-BAG = 152
-SPACE, RANK = (108, 27), 30
+SHUTTLE, TABS = 74, 30
+BAG = 140
+COLUMN = {100: 300, 125: 330, 150: 360, 175: 390, 200: 420}
+"""The width of the tracker by text size."""
+HEAD = 26
 BLIP, REMORA, CONTAINER, LAST_CHIT = "blip", "shuttle", "container", "last_chit"
 
 RANKS: dict[str, tuple[float, float]] = {
@@ -37,6 +40,9 @@ EFFECTS = {
     "DRAW2": "lifeform/icon_DRAW2",
     "STOWAWAY": "lifeform/icon_STOWAWAY",
 }
+RANK_COUNT = 8.5
+BOARD_HIGH = 300
+"""Of the open Remora board, at the usual text size."""
 STOWAWAY_FACES = {"safe": "lifeform/stowaway_safe", "danger": "lifeform/stowaway_danger"}
 
 
@@ -56,39 +62,62 @@ class SoloSide(SideTable[Alone]):
         super().__init__(words)
         self._shuttle = shuttle
 
-    def clock_note(self, s: Alone) -> str:
-        return self._words.ui("t_solo_clock")
-
     def meaning(self, s: Alone, icon: str) -> str:
         return self._words.ui(f"t_solo_clock_{icon}")
 
     def needed(self, s: Alone, column: str) -> int:
         return tokens_needed(s, column)
 
-    def rooms(self, side: Rect) -> dict[str, Rect]:
-        """The boxes of the column, from the top; the loadout takes what is left."""
-        loadout = side.height - TRACKER - CLOCK - MINUTES - SHUTTLE - 4 * GAP
-        found, top = {}, side.top
-        for name, high in (
-            ("tracker", TRACKER), ("clock", CLOCK), ("minutes", MINUTES), ("loadout", loadout), ("shuttle", SHUTTLE),
-        ):  # fmt: skip
-            found[name] = Rect(side.left, top, side.width, high)
-            top += high + GAP
-        return found
+    def meters(self, s: Alone) -> list[Meter]:
+        ui, last = self._words.ui, len(s.nest) - 1
+        names = [f"{i}: {', '.join(map(self._lying_name, held))}" for i, held in enumerate(s.nest) if held]
+        tip = Tip(ui("t_cocoon"), "\n".join([ui("t_solo_cocoon_tip"), *names]), "DRG-121")
+        cocoon = Meter(
+            "cocoon_track", "lifeform/icon_COCOON", ui("t_cocoon_at", at=s.cocoon, last=last), f"{s.cocoon}/{last}",
+            self._next_lying(s), "lif_tunnel", s.cocoon / last, tip,
+        )  # fmt: skip
+        return [self.clock_meter(s, 1.2), cocoon, *self.trouble_meters(s)]
 
-    def pieces(self, s: Alone, side: Rect, ahead: frozenset[str], look: str) -> list[Placed]:
-        """`ahead`: the spaces the lifeform may reach in the advance that is being decided."""
-        rooms = self.rooms(side)
-        shuttle = rooms["shuttle"]
+    def _next_lying(self, s: Alone) -> str:
+        """What lies on the next space of the cocoon."""
+        held = s.nest[s.cocoon + 1] if s.cocoon + 1 < len(s.nest) else ()
+        return self._words.ui("t_solo_cocoon_next", what=self._lying_name(held[-1])) if held else ""
+
+    def _lying_name(self, thing: str) -> str:
+        kind = thing.partition(".")[0]
+        return self._words.ui(f"t_solo_chit_{kind}") if kind in (ALIVE, KILLED) else self._words.name(thing)
+
+    def spaces(self, s: Alone, piece: str, area: Rect) -> list[Placed]:
+        if piece == "clock":
+            return self.minutes(s, area)
+        if piece == "cocoon_track":
+            ui = self._words.ui
+            cells = tuple(Cell(str(i), _lying(held)) for i, held in enumerate(s.nest))
+            tip = Tip(ui("t_cocoon"), ui("t_solo_cocoon_tip"), "DRG-121")
+            return [Placed("spaces:cocoon_track", area, StripFace("", cells, s.cocoon, "lif_tunnel"), tip, ghost=True)]
+        return self.trouble_spaces(s, piece, area)
+
+    def column(self, s: Alone, area: Rect, ahead: frozenset[str], look: str) -> list[Placed]:
+        """Beside the ship: the motion tracker, what came aboard, and the container. `ahead`: the spaces the lifeform
+        may reach in the advance that is being decided."""
+        shuttle = Rect(area.left, area.bottom - SHUTTLE, area.width, SHUTTLE)
         bag = Rect(shuttle.right - BAG, shuttle.top, BAG, shuttle.height)
         remora = Rect(shuttle.left, shuttle.top, shuttle.width - BAG - GAP, shuttle.height)
-        return [
-            *self._tracker(s, rooms["tracker"], ahead),
-            *self.clock(s, rooms["clock"], rooms["minutes"]),
-            *self._cargo(s, rooms["loadout"], look),
-            *self._remora(s, remora),
-            self.container(s, bag),
-        ]
+        tracker = Rect(area.left, area.top, area.width, shuttle.top - GAP - area.top)
+        head: list[Placed] = []
+        if s.remora:
+            row = Rect(area.left, shuttle.top - GAP - TABS, area.width, TABS)
+            head = self._shuttle.head(s, s.remora, row, looking=look == SHUTTLE_TAB)
+            tracker.height -= TABS + GAP
+        return [*self._tracker(s, tracker, ahead), *head, *self._remora(s, remora), self.container(s, bag)]
+
+    def boards(self, s: Alone, area: Rect, look: str, percent: int) -> list[Placed]:
+        """What is looked at over the ship: a track, the loadout, or the Remora."""
+        if s.remora and look == SHUTTLE_TAB:
+            remora = s.remora
+            high = round(BOARD_HIGH * percent / 100)
+            return self._ground(area, high, lambda one, room: self._shuttle.board(one, remora, room), s)
+        return self.opened(s, area, look, percent)
 
     # -- the motion tracker ---------------------------------------------------------------------------
 
@@ -116,9 +145,10 @@ class SoloSide(SideTable[Alone]):
 
     def _space_rect(self, area: Rect, space: str) -> Rect:
         x, rank = RANKS[space]
-        wide = SPACE[0] + (60 if rank == 0 else 0)
+        wide = (area.width - 10) // 3 - 3 + (60 if rank == 0 else 0)
         left = area.left + 5 + round((area.width - 10 - wide) * x)
-        return Rect(left, area.top + 24 + round(rank * RANK), wide, SPACE[1])
+        pitch = (area.height - HEAD - 6) / RANK_COUNT
+        return Rect(left, area.top + HEAD + round(rank * pitch), wide, round(pitch) - 5)
 
     def _space(self, s: Alone, space: MotionSpace, rect: Rect, ahead: frozenset[str]) -> Placed:
         ui = self._words.ui
@@ -147,29 +177,17 @@ class SoloSide(SideTable[Alone]):
 
     # -- the shuttle ------------------------------------------------------------------------------------
 
-    def _cargo(self, s: Alone, area: Rect, look: str) -> list[Placed]:
-        """The loadout; with the Remora board beside it, one of the two is looked at."""
-        if s.remora is None:
-            return self._loadout(s, area)
-        looking = look == SHUTTLE_TAB
-        head = self._shuttle.head(s, s.remora, Rect(area.left, area.top, area.width, TABS), looking=looking)
-        room = Rect(area.left, area.top + TABS + 4, area.width, area.height - TABS - 4)
-        below = self._shuttle.board(s, s.remora, room) if looking else self._loadout(s, room)
-        return [*head, *below]
-
-    def _loadout(self, s: Alone, area: Rect) -> list[Placed]:
-        """The columns, with the combat tokens that lie in the one of the energy cells (DRG-20)."""
-        placed = self.loadout(s, area)
-        column = next(piece.rect for piece in placed if piece.id == "energy")
-        rows = max(len(plan.spaces) for plan in s.box.columns.values())
-        high = silo_spaces(column).height / rows
+    def _in_silo(self, s: Alone, column_id: str, rect: Rect, rows: int) -> list[Placed]:
+        """Also the combat tokens that lie in the column of the energy cells (DRG-20)."""
+        if column_id != "energy":
+            return super()._in_silo(s, column_id, rect, rows)
         tip = Tip(self._words.ui("t_solo_attack1"), self._words.ui("t_solo_attack1_tip"), "DRG-20")
+        placed = []
         for i, token in enumerate(s.energy_tokens):
             if token:
-                top = column.bottom - 4 - round((i + 1) * high)
-                side = round(high) - 2
-                spot = Rect(column.centerx - side // 2, top, side, side)
-                placed.append(Placed(f"energy:{i}", spot, SpriteFace("lifeform/attack_1"), tip, 2, "energy"))
+                cell = silo_cell(rect, rows, i)
+                spot = Rect(cell.centerx - cell.height // 2, cell.top, cell.height, cell.height)
+                placed.append(Placed(f"energy:{i}", spot, SpriteFace("lifeform/attack_1"), tip, 2))
         return placed
 
     def _remora(self, s: Alone, area: Rect) -> list[Placed]:
@@ -188,7 +206,7 @@ class SoloSide(SideTable[Alone]):
                 REMORA,
             ),
         ]
-        placed += self._last_chit(s, Rect(area.right - wide - 3, area.top + wide + 8, 26, 26))
+        placed += self._last_chit(s, Rect(area.right - wide - 3, area.top + wide + 15, 24, 24))
         items = [*self._stowaways(s), *self._fighters(s)]
         room = Rect(area.left + 5, area.top + 4, area.width - wide - 14, area.height - 8)
         for (piece, face, words), rect in zip(items, layout.grid(room, 5, (26, 29), (3, 2), len(items)), strict=True):
@@ -275,3 +293,12 @@ def spaces_ahead(s: Alone, space: str, far: int) -> frozenset[str]:
         here = {after for one in here for after in s.box.solo.spaces[one].next}
         found |= here
     return frozenset(found)
+
+
+def _lying(held: tuple[str, ...]) -> str:
+    if not held:
+        return ""
+    kind = held[-1].partition(".")[0]
+    if kind == KILLED:
+        return "lifeform/chit_killed"
+    return "lifeform/chit_alive" if kind == ALIVE else "lifeform/attack_5"

@@ -7,14 +7,16 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from game.core.engine import Outcome
-from game.core.events import Event
+from game.core.events import Event, Seat
 from game.core.game import Game
+from game.core.match import Moment
 from game.core.moves import Move
 from game.core.rng import BLANK
 from game.games.lifeform.rules.ship.moves import LoadToken, Pass, PlaceDoor, UnloadToken
 from game.games.lifeform.rules.solo.free import Free
 from game.games.lifeform.rules.solo.launch import tokens_needed
-from game.games.lifeform.rules.solo.moves import LaunchRemora, UnlockClamp
+from game.games.lifeform.rules.solo.motion import steps_to_alert
+from game.games.lifeform.rules.solo.moves import LaunchRemora, SpendThirty, UnlockClamp
 from game.games.lifeform.rules.solo.state import SEAT, Alone
 from game.games.lifeform.rules.solo.words import SoloAsk
 from game.games.lifeform.table.faces.cards import CountFace
@@ -23,22 +25,26 @@ from game.games.lifeform.table.modules.shuttle import ShuttleBoard, hiding
 from game.games.lifeform.table.parts.cues import ship_cue
 from game.games.lifeform.table.parts.map import lay_out
 from game.games.lifeform.table.parts.offers import Offers
-from game.games.lifeform.table.parts.side import WIDTH
+from game.games.lifeform.table.parts.rooms import GAP, SHUTTLE, Rooms
 from game.games.lifeform.table.solo.advice import SoloAdvice, solo_kind
 from game.games.lifeform.table.solo.conflict import ConflictTable
 from game.games.lifeform.table.solo.crisis import CrisisTable
-from game.games.lifeform.table.solo.cues import cue_alone
+from game.games.lifeform.table.solo.cues import cue_alone, solo_amounts
+from game.games.lifeform.table.solo.ending import ending
+from game.games.lifeform.table.solo.goal import goal
 from game.games.lifeform.table.solo.hand import SoloHand
 from game.games.lifeform.table.solo.map import SoloMap
-from game.games.lifeform.table.solo.now import HEIGHT, NowStrip
+from game.games.lifeform.table.solo.now import NowStrip
 from game.games.lifeform.table.solo.reason import SoloReasons
-from game.games.lifeform.table.solo.screen import WIDTH as SCREEN_WIDTH, ScreenTable
-from game.games.lifeform.table.solo.side import SoloSide, spaces_ahead
+from game.games.lifeform.table.solo.screen import TREMBLING, WIDTH as SCREEN_WIDTH, ScreenTable
+from game.games.lifeform.table.solo.side import COLUMN, SoloSide, spaces_ahead
 from game.games.lifeform.table.solo.touch import SoloTouch
 from game.games.lifeform.table.solo.tray import SoloTray, advance_steps
-from game.ui.table import Action, Advice, Cue, Handle, Placed, Scenery, ScoreLine, Sight, Tip
+from game.ui.ending import Ending
+from game.ui.table import Action, Advice, Amount, Cue, Goal, Handle, Placed, Scenery, ScoreLine, Sight, Tip
 
-MARGIN, GAP, FOOT = 8, 8, 166
+AT_THE_DOOR = 2
+"""Steps of the lifeform from the alert, at which the music changes."""
 SPARED = frozenset((SoloAsk.CIRCUIT, SoloAsk.CYCLE, SoloAsk.EXPLORE, SoloAsk.FLAME))
 """Questions that need no hand if there is one answer only. A crisis, an alert or a step is always answered by one."""
 FEW = 2
@@ -63,34 +69,56 @@ class SoloTable:
         self._reasons = SoloReasons(game.words)
 
     def scenery(self, sight: Sight[Alone]) -> Scenery:
-        s, seat, area = sight.view, sight.seat, sight.area
+        s, area = sight.view, sight.area
         offers = Offers(self._game.engine, sight)
         sheet = "" if offers.of(LoadToken, UnloadToken) else sight.sheet  # a column of the loadout is to be touched
-        foot = Rect(area.left + MARGIN, area.bottom - MARGIN - FOOT, area.width - 2 * MARGIN, FOOT)
-        top = area.top + MARGIN
-        side = Rect(area.right - MARGIN - WIDTH, top, WIDTH, foot.top - GAP - top)
-        left = Rect(area.left + MARGIN, top, side.left - GAP - area.left - MARGIN, side.height)
-        strip = Rect(left.left, left.bottom - HEIGHT, left.width, HEIGHT)
-        board = Rect(left.left, top, left.width, strip.top - GAP - top)
+        percent = sight.text_percent
+        rooms = Rooms(area, percent)
+        wide = COLUMN[percent]
+        side = Rect(rooms.ship.right - wide, rooms.ship.top, wide, rooms.ship.height)
+        board = Rect(rooms.ship.left, side.top, side.left - GAP - rooms.ship.left, side.height)
         pieces: list[Placed] = []
+        chart = None
         if s.remora and hiding(s):
-            pieces += self._shuttle.hideout(s, s.remora, left)
+            pieces += self._shuttle.hideout(s, s.remora, board)
         elif s.stowaways_up:
-            pieces += self._conflict.pieces(s, left, offers)
+            pieces += self._conflict.pieces(s, board, offers)
         else:
+            chart = board
             links = bool(offers.of(PlaceDoor))
             pieces += self._ship.pieces(s, board, links=links, warnings=sight.warnings)
             pieces += self._crisis_decks(s, board)
-            pieces += self._now.pieces(s, strip, offers)
-        pieces += self._side.pieces(s, side, self._ahead(s, offers), sheet)
-        hand = Rect(foot.left, foot.top, foot.width - SCREEN_WIDTH - 10, foot.height)
-        eyes = seat if s.rng == BLANK else SEAT  # where everything lies open, as in a replay, the one hand does too
-        pieces += self._hand.hand(s, eyes, hand, offers)
-        screen = Rect(foot.right - SCREEN_WIDTH, foot.top, SCREEN_WIDTH, foot.height)
-        pieces += self._screen.pieces(s, screen)
-        pieces += self._crisis.pieces(s, board, offers)
-        pieces += self._tray.pieces(s, board, offers)
-        return Scenery(tuple(pieces), heading=self._heading(s), backdrop="lifeform/backdrop")
+        wanted = ("clock",) if offers.of(SpendThirty) else ()
+        pieces += self._side.strip(s, rooms.strip, sheet, wanted)
+        pieces += self._side.column(s, side, self._ahead(s, offers), sheet)
+        pieces += self._now.pieces(s, rooms.bar, sheet, offers, percent)
+        pieces += self._foot(sight, rooms, offers)
+        over = self._crisis.pieces(s, rooms.stage, offers, sheet, percent)
+        over = over or self._tray.pieces(s, rooms.stage, offers, percent)
+        over = over or self._side.boards(s, board, sheet, percent)
+        pieces += over
+        chart = None if over else chart
+        focus = next((s.at[who] for who in s.owner if who in s.at), "")
+        return Scenery(
+            tuple(pieces), heading=self._heading(s), backdrop="lifeform/backdrop", chart=chart,
+            nearness=percent / 100, focus=focus,
+        )  # fmt: skip
+
+    def _foot(self, sight: Sight[Alone], rooms: Rooms, offers: Offers) -> list[Placed]:
+        """The hand, and the survivor's screen beside it."""
+        s, foot = sight.view, rooms.foot
+        wide = round(SCREEN_WIDTH * (1 + (sight.text_percent - 100) / 400))
+        hand = Rect(foot.left, foot.top, foot.width - wide - 10, foot.height)
+        eyes = (
+            sight.seat if s.rng == BLANK else SEAT
+        )  # where everything lies open, as in a replay, the one hand does too
+        screen = Rect(foot.right - wide, rooms.how.top, wide, foot.bottom - rooms.how.top)
+        return [
+            *self._hand.hand(s, eyes, hand, offers, sight.sheet, sight.text_percent),
+            *self._now.how(Rect(hand.left, rooms.how.top, hand.width, rooms.how.height), offers),
+            *self._screen.pieces(s, screen),
+            *self._now.buttons(s, self._screen.rows(screen)[2], offers),
+        ]
 
     def _crisis_decks(self, s: Alone, board: Rect) -> list[Placed]:
         """DRG-157. Beside the letter of each deck: how many crisis cards it has left."""
@@ -100,8 +128,8 @@ class SoloTable:
             count = len(s.decks.get(deck, ()))
             tip = Tip(ui("t_solo_crisis_deck", deck=deck, count=count), ui("t_solo_crisis_deck_tip"), "DRG-47")
             face = CountFace("lifeform/back_crisis", str(count), "lif_beast" if count <= FEW else "lif_warning")
-            spot = Rect(rect.left + 36, rect.bottom - 38, 24, 32)
-            placed.append(Placed(f"crisis_deck:{deck}", spot, face, tip, -3, ghost=True))
+            spot = Rect(rect.left + 25, rect.bottom - 32, 42, 26)
+            placed.append(Placed(f"crisis_deck:{deck}", spot, face, tip, -3, ghost=True, on_chart=True))
         return placed
 
     def _ahead(self, s: Alone, offers: Offers) -> frozenset[str]:
@@ -137,8 +165,15 @@ class SoloTable:
 
     # -- what is told, and what need not be asked ---------------------------------------------------------------
 
+    def amounts(self, s: Alone) -> list[Amount]:
+        return solo_amounts(s)
+
     def cue(self, s: Alone, event: Event) -> Cue | None:
         return cue_alone(self._words, s, event) or passenger_cue(event) or ship_cue(event)
+
+    def dangerous(self, s: Alone) -> bool:
+        """It is at the door, or aboard, or the survivor's nerve is nearly gone."""
+        return steps_to_alert(s) <= AT_THE_DOOR or s.stowaways_up or s.margin <= TREMBLING
 
     def announced(self, s: Alone, event: Event) -> Tip | None:
         return None
@@ -175,6 +210,17 @@ class SoloTable:
         }
         away = ScoreLine(ui("t_solo_end_away"), points, ui("t_solo_end_yes" if points else "t_solo_end_no"))
         return [away, *(ScoreLine(ui(f"t_solo_end_{key}"), 0, str(count)) for key, count in told.items())]
+
+    @staticmethod
+    def elsewhere(sheet: str) -> bool:
+        """The shuttle is another place; hands, tracks and lists are only unfolded."""
+        return sheet == SHUTTLE
+
+    def goal(self, view: Alone, seat: Seat | None) -> Goal:
+        return goal(self._words, view)
+
+    def ending(self, past: Sequence[Moment]) -> Ending:
+        return ending(self._words, past, [self.progress(moment.state)[0] for moment in past])
 
     def progress(self, s: Alone) -> tuple[float, ...]:
         """How far the survivor has come, in percent: what a launch needs, as much as there is of it."""

@@ -53,7 +53,7 @@ class SoloTray:
         self._words = words
         self._hand = hand
 
-    def pieces(self, s: Alone, area: Rect, offers: Offers) -> list[Placed]:
+    def pieces(self, s: Alone, area: Rect, offers: Offers, percent: int) -> list[Placed]:
         if not offers.moves or offers.decision is None:
             return []
         title, note = self._words.prompt(offers.decision), ""
@@ -72,12 +72,12 @@ class SoloTray:
         elif found := offers.of(KeepLooked):
             size, items = CARD, [self._card(s, move.card) for move in found]
         elif offers.of(PutBack):
-            return self._put_back(s, area, title)
+            return self._put_back(s, area, title, percent)
         elif found := offers.of(TakeData):
             size, items = BAND, [data_item(self._words, move) for move in found]
         else:
             return []
-        return spread(size, items, area, title, note)
+        return spread(size, items, area, title, note, percent)
 
     # -- the lifeform comes ---------------------------------------------------------------------------
 
@@ -173,14 +173,14 @@ class SoloTray:
     def _card(self, s: Alone, card: str) -> Item:
         return f"pick:{card}", self._hand.face(s, card), self._hand.card_tip(s, card)
 
-    def _put_back(self, s: Alone, area: Rect, title: str) -> list[Placed]:
+    def _put_back(self, s: Alone, area: Rect, title: str, percent: int) -> list[Placed]:
         """DRG-41 c. The cards are touched in the order they will lie in, then where."""
         ui = self._words.ui
         items: list[Item] = [self._card(s, card) for card in s.looked]
         for where, picture in (("top", "icons/arrow_up"), ("bottom", "icons/arrow_down")):
             label = ui(f"t_solo_put_{where}")
             items.append((f"put:{where}", BandFace((picture,), label, "legal"), Tip(label, "", "DRG-41")))
-        return spread(CARD, items, area, title, ui("t_solo_put_note"))
+        return spread(CARD, items, area, title, ui("t_solo_put_note"), percent)
 
 
 def advance_steps(s: Alone) -> int:
