@@ -16,6 +16,8 @@ LARGEST_FILE = 100_000
 """Bytes; ours has some hundred."""
 SMALLEST, LARGEST = (960, 540), (7680, 4320)
 """Windows: below the one nothing can be read, and no screen is larger than the other."""
+NOWHERE = -100_000
+"""The place of a window that has none of its own yet: the system chooses one."""
 LONGEST_NAME = 24
 MOST_NAMED = 5
 """Settings that made no sense are named up to this number, and counted from there on."""
@@ -29,18 +31,24 @@ class Settings:
     text_percent: int = 100
     fullscreen: bool = False
     volume: int = 60
+    music: bool = True
+    music_volume: int = 40
     speed: Speed = "normal"
     reduced_motion: bool = False
     stepwise: bool = False
     """Everything that happens at a table waits for a key."""
     only_real: bool = True
     """Questions with one possible answer, and nothing to hide, are not put."""
+    first_times: bool = True
+    """What happens for the first time is explained."""
     warnings: bool = True
     """Show whom suspicion would strike before a phase is ended, and the like."""
     language: str = "en"
     player_name: str = "Player"
     window_width: int = 1280
     window_height: int = 720
+    window_left: int = NOWHERE
+    window_top: int = NOWHERE
 
 
 _ALLOWED: dict[str, Container[object]] = {
@@ -48,6 +56,8 @@ _ALLOWED: dict[str, Container[object]] = {
     "text_percent": TEXT_SIZES,
     "window_width": range(SMALLEST[0], LARGEST[0] + 1),
     "window_height": range(SMALLEST[1], LARGEST[1] + 1),
+    "window_left": range(NOWHERE, -NOWHERE),
+    "window_top": range(NOWHERE, -NOWHERE),
 }
 
 
@@ -74,7 +84,7 @@ def load_settings(folder: Path) -> tuple[Settings, str]:
     found.player_name = showable(name, LONGEST_NAME).strip() or Settings().player_name
     if found.player_name != name:
         bad.append("player_name")
-    found.volume = max(0, min(100, found.volume))
+    found.volume, found.music_volume = (max(0, min(100, each)) for each in (found.volume, found.music_volume))
     return found, left_out(file, bad) if bad else ""
 
 

@@ -4,21 +4,40 @@ from __future__ import annotations
 
 import os
 import warnings
+from collections.abc import Sequence
 
 import pygame
+from pygame import Rect
 
 from game import paths
+from game.settings import Settings
 
 SPLASH = ("#0A0F1C", "#E9EDF6")
 """StaticLayer and letters of the first picture, shown before the themes are read."""
+
+
+_CENTRED_ON = 0x2FFF0000
+"""SDL's word for the middle of a screen, with the screen's number added to it."""
 
 
 class NoDisplay(Exception):
     """There is no screen to open a window on."""
 
 
-def open_window(size: tuple[int, int], *, fullscreen: bool = False, headless: bool = False) -> pygame.Surface:
-    """headless: a surface of this size without a window, for tests and pictures."""
+def open_kept(settings: Settings, *, fullscreen: bool = False) -> pygame.Surface:
+    """The window where it was and as large as it was, as far as there is a screen for it."""
+    kept = Rect(settings.window_left, settings.window_top, settings.window_width, settings.window_height)
+    return open_window(kept.size, at=kept.topleft, fullscreen=fullscreen)
+
+
+def open_window(
+    size: tuple[int, int],
+    *,
+    at: tuple[int, int] | None = None,
+    fullscreen: bool = False,
+    headless: bool = False,
+) -> pygame.Surface:
+    """at: its place among all screens. headless: a surface of this size without a window, for tests and pictures."""
     if headless:
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
         os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -32,8 +51,40 @@ def open_window(size: tuple[int, int], *, fullscreen: bool = False, headless: bo
         raise NoDisplay("there is no screen to open a window on; `starboard play --text` needs none")
     pygame.display.set_caption("Starboard")
     pygame.key.set_repeat(350, 60)
-    surface = set_mode(size)
+    place = on_screen(Rect(at, size), screens()) if at is not None and not headless else None
+    if place:
+        os.environ["SDL_VIDEO_WINDOW_POS"] = f"{place.left},{place.top}"
+    surface = set_mode(place.size if place else size)
+    os.environ.pop("SDL_VIDEO_WINDOW_POS", None)
+    if place and pygame.display.get_window_position() != place.topleft:
+        pygame.display.set_window_position(place.topleft)  # some systems put the frame there, not what is in it
     return fill_screen(fill=True) if fullscreen and not headless else surface
+
+
+def on_screen(kept: Rect, screens: Sequence[Rect]) -> Rect | None:
+    """A window wholly on the screen that most of it was on; None if that is gone: then the system finds it a place."""
+    screen = max(screens, key=lambda screen: _area(kept.clip(screen)), default=None)
+    if screen is None or _area(kept.clip(screen)) * 4 < _area(kept):
+        return None
+    return Rect(kept.topleft, (min(kept.width, screen.width), min(kept.height, screen.height))).clamp(screen)
+
+
+def _area(rect: Rect) -> int:
+    return rect.width * rect.height
+
+
+def screens() -> list[Rect]:
+    """Where each screen is among all of them. pygame tells their sizes only, but not where they are: that is asked by
+    putting a hidden window in the middle of each."""
+    found = []
+    for number, size in enumerate(pygame.display.get_desktop_sizes()):
+        middle = (_CENTRED_ON | number, _CENTRED_ON | number)
+        asked = pygame.Window("", (2, 2), position=middle, hidden=True)
+        screen = Rect((0, 0), size)
+        screen.center = (asked.position[0] + 1, asked.position[1] + 1)
+        asked.destroy()
+        found.append(screen)
+    return found
 
 
 def set_mode(size: tuple[int, int]) -> pygame.Surface:

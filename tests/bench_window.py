@@ -114,6 +114,7 @@ def acts(length: int) -> dict[str, float]:
     with tempfile.TemporaryDirectory() as folder:
         app = App(Path(folder), size=(1920, 1080), headless=True)
         app.settings.speed = "instant"
+        app.settings.first_times = False
         app.scenes.push(LibraryScene(app))
         scene = _own_step(app)
         app.scenes.push(scene)

@@ -77,7 +77,14 @@ def source(module: str) -> Path | None:
     return next((file for file in (place.with_suffix(".py"), place / "__init__.py") if rest and file.exists()), None)
 
 
-ROOMS = {"rules": "rules", "ai": "judge", "table": "table", "text": "text", "__init__": "registry"}
+ROOMS = {
+    "rules": "rules",
+    "ai": "judge",
+    "table": "table",
+    "text": "text",
+    "lesson": "lesson",
+    "__init__": "registry",
+}
 """What a game is made of: folders, or files as long as one is enough."""
 HOUSE = {"__init__", "licences", "paths", "settings", "crash_report"}
 """What is known about the installed program, without a window."""
@@ -102,6 +109,7 @@ MAY = {
     "rules": {"core", "rules"},
     "judge": {"core", "rules", "judge"},
     "text": {"core", "rules", "text"},
+    "lesson": {"core", "rules", "lesson"},
     "ui": {"core", "ui"},
     "table": {"core", "rules", "judge", "text", "ui", "table"},
     "registry": {"core", "registry"},
@@ -131,7 +139,7 @@ PURE_PYTHON = {
     *("math", "pathlib", "random", "statistics", "textwrap", "typing", "zlib"),
 }
 """What rules may use of Python: no clock, no file, no process."""
-OF_ONE_GAME = {"rules", "judge", "text", "table"}
+OF_ONE_GAME = {"rules", "judge", "text", "table", "lesson"}
 PLAYS = {"core", "ai", "rules", "judge", "text"}
 
 
@@ -168,6 +176,7 @@ LATE = (
     Late("cli/check.py", "game.cli.checks", "tables need pygame, for which no other command waits"),
     Late("cli/__init__.py", "game.cli.*", "each command is loaded when it is asked for"),
     Late("cli/places.py", "game.ai.cluster", "Dask is an extra: few have it, and it takes a second to load"),
+    Late("cli/learn.py", "game.*", "pygame is only loaded when a window is wanted"),
     Late("cli/play.py", "game.*", "pygame is only loaded when a window is wanted"),
     Late("cli/shots.py", "game.*", "pygame is only loaded when a window is wanted"),
 )
@@ -256,7 +265,7 @@ def test_one_game_knows_nothing_of_another(file: Path) -> None:
     assert not foreign, f"{file} knows another game: {sorted(foreign)}"
 
 
-@over([f for f in FILES if layer(f) in {"rules", "judge", "text"}])
+@over([f for f in FILES if layer(f) in {"rules", "judge", "text", "lesson"}])
 def test_rules_are_pure(file: Path) -> None:
     """No clock, no file, no process."""
     tops = {one.module.partition(".")[0] for one in imports(file)} - {"game"}
@@ -321,7 +330,7 @@ LONGEST = 350
 PURE = {"acting", "messages", "panel", "seats", "state", "step"}
 """What a table knows and what follows from it: without a window, and without the clock."""
 KNOWS_THE_APP = {"doors", "scene", "screen"}
-KNOWS_THE_MATCH = {"doors", "scene", "screen", "seats", "thinking"}
+KNOWS_THE_MATCH = {"cards", "doors", "ear", "scene", "screen", "seats", "thinking"}
 
 
 @over(PLAY)

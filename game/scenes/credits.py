@@ -15,7 +15,7 @@ from game.licences import LIBRARIES, Library, licence_text
 from game.scenes.page import MARGIN
 from game.scenes.scroll import BAR, Block, ScrollPage, headed
 from game.ui.gui import Gui
-from game.ui.paint import BODY, LARGE, TITLE, Painter
+from game.ui.paint import XL, L, M, Painter
 
 if TYPE_CHECKING:
     from game.app import App
@@ -37,7 +37,7 @@ class CreditsScene(ScrollPage):
         area.width = min(area.width, 1440)
         width = area.width - BAR
         words = self.app.words
-        blocks = [self.paragraph(words("credits.independent"), width, 18)]
+        blocks = [self.paragraph(words("credits.independent"), width, M)]
         for key, group in (
             ("credits.games", self._games(width)),
             ("credits.reconstructions", [self.paragraph(words("credits.marks"), width)]),
@@ -58,9 +58,9 @@ class CreditsScene(ScrollPage):
     def _game(self, game: Game, rules: str, width: int) -> Block:
         info = game.info
         lines = [
-            (info.title, LARGE, info.id, True),
-            (self.app.words("credits.design", names=info.designers), BODY, "text", False),
-            (f"{rules} {game.words.filled_in}".strip(), BODY, "muted", False),
+            (info.title, L, info.id, True),
+            (self.app.words("credits.design", names=info.designers), M, "text", False),
+            (f"{rules} {game.words.filled_in}".strip(), M, "muted", False),
         ]
         picture = Rect(0, 0, 128, 96)
         room = width - picture.width - 24 - 32
@@ -82,11 +82,11 @@ class CreditsScene(ScrollPage):
 
         def draw(painter: Painter, rect: Rect) -> None:
             row = rect.inflate(-24, -2 * round(6 * self.percent))
-            painter.text(library.name, row.topleft, BODY, bold=True)
-            painter.text(library.licence, (row.left + round(190 * self.percent), row.top), BODY, "muted")
+            painter.text(library.name, row.topleft, M, bold=True)
+            painter.text(library.licence, (row.left + round(190 * self.percent), row.top), M, "muted")
             use = self.app.words(f"credits.uses.{library.name}")
             left = round(400 * self.percent)
-            painter.fitted(use, Rect(row.left + left, row.top, row.width - left, row.height), BODY, "muted")
+            painter.fitted(use, Rect(row.left + left, row.top, row.width - left, row.height), M, "muted")
 
         return Block(round(36 * self.percent), draw, press=lambda: self._read(library))
 
@@ -110,4 +110,4 @@ class LicenceScene(ScrollPage):
 
     def draw(self, painter: Painter) -> None:
         super().draw(painter)
-        painter.text(f"{self._library.name}: {self._library.licence}", (MARGIN, 44), TITLE, bold=True)
+        painter.text(f"{self._library.name}: {self._library.licence}", (MARGIN, 44), XL, bold=True)

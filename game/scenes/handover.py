@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.scenes.scene import Scene
 from game.ui.measure import line_units
-from game.ui.paint import BODY, LARGE, TITLE, Painter
+from game.ui.paint import XL, L, M, Painter
 from game.ui.seats import draw_seat
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ class HandoverScene(Scene):
     """Nothing of the table shows until the next player says to be there."""
 
     covers = True
+    fades = False
 
     def __init__(
         self,
@@ -92,7 +93,7 @@ class HandoverScene(Scene):
     def draw(self, painter: Painter) -> None:
         painter.sky()
         wide, high = self.look.size
-        more = round(1.4 * line_units(self.look, TITLE)) if self.side else 0
+        more = round(1.4 * line_units(self.look, XL)) if self.side else 0
         needed = 290 + more + round(1.5 * line_units(self.look, NAME, True))
         box = Rect(0, 0, min(wide - 160, 1160), min(high - (200 if self.missed else 80), needed))
         box.center = (wide // 2, high // 2 - (36 if self.missed else 0))
@@ -106,17 +107,17 @@ class HandoverScene(Scene):
         if watch := self._watch_button():
             painter.panel(watch, "raised", "line", radius=14, width=2)
             label = f"{self.app.words('handover.watch', count=self.missed)} (W)"
-            painter.fitted(label, watch.inflate(-32, -10), LARGE, "text", align="center", middle=True)
-        line = line_units(self.look, BODY)
+            painter.fitted(label, watch.inflate(-32, -10), L, "text", align="center", middle=True)
+        line = line_units(self.look, M)
         inner = box.inflate(-96, 0)
         words = self.app.words
-        painter.label(words("handover.next"), (box.centerx, box.top + 132), BODY, "muted", align="center")
-        foot = 2 * line_units(self.look, LARGE) + 8
+        painter.label(words("handover.next"), (box.centerx, box.top + 132), M, "muted", align="center")
+        foot = 2 * line_units(self.look, L) + 8
         name = Rect(inner.left, box.top + 140 + line, inner.width, box.height - 140 - line - foot - 44)
         if self.side:
-            name.height -= round(1.4 * line_units(self.look, TITLE))
-            side = Rect(name.left, name.bottom, name.width, round(1.4 * line_units(self.look, TITLE)))
-            painter.fitted(self.side, side, TITLE, "selected", align="center", middle=True)
+            name.height -= round(1.4 * line_units(self.look, XL))
+            side = Rect(name.left, name.bottom, name.width, round(1.4 * line_units(self.look, XL)))
+            painter.fitted(self.side, side, XL, "selected", align="center", middle=True)
         painter.fitted(self.name, name, NAME, "text", True, "center", middle=True)
         hint = Rect(inner.left, box.bottom - foot - 28, inner.width, foot)
-        painter.fitted(words("handover.how"), hint, LARGE, "muted", align="center", middle=True)
+        painter.fitted(words("handover.how"), hint, L, "muted", align="center", middle=True)

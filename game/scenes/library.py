@@ -14,6 +14,7 @@ from pygame import Rect
 from game import __version__
 from game.core.data import DataError
 from game.core.game import GameInfo
+from game.core.lessons import lessons_of
 from game.core.modes import Series
 from game.core.store import Entry, StoreError
 from game.crash_report import Crash, last_crash
@@ -23,9 +24,11 @@ from game.scenes.scroll import Block, ScrollPage, bar_height
 from game.scenes.series import begin_series, series_ahead, show_match
 from game.scenes.shelf import Onward, Shelved, onward, shelved
 from game.ui.cover import COVER
+from game.ui.cursors import CursorShape
 from game.ui.gui import Gui
 from game.ui.measure import button_row
-from game.ui.paint import BODY, LARGE, SMALL, Painter
+from game.ui.music import Tune
+from game.ui.paint import XL, L, M, Painter, S
 
 if TYPE_CHECKING:
     from game.app import App
@@ -94,6 +97,9 @@ class LibraryScene(ScrollPage):
         self._all_open = False
         self._shown = False
         self._hovered: Shelved | None = None
+
+    def tune(self) -> Tune:
+        return Tune("library")
 
     def enter(self) -> None:
         if self.app.trouble:
@@ -171,9 +177,11 @@ class LibraryScene(ScrollPage):
         self._begin(info, guided=False)
 
     def learn(self, info: GameInfo) -> None:
+        """Its lessons; of a game that has none, the scenario that explains it."""
         self._begin(info, guided=True)
 
     def _begin(self, info: GameInfo, *, guided: bool) -> None:
+        from game.scenes.lesson_list import LessonListScene
         from game.scenes.seating import begin_at_once
 
         try:
@@ -181,6 +189,9 @@ class LibraryScene(ScrollPage):
         except DataError:
             self.rebuild()  # now it is known to be broken
             self.tell_why(info)
+            return
+        if guided and lessons_of(game).lessons:
+            self.app.scenes.push(LessonListScene(self.app, game))
             return
         scenarios = [s.id for s in game.engine.modes.scenarios if s.guided or not guided]
         begin_at_once(self.app, game, scenarios[0])
@@ -207,25 +218,36 @@ class LibraryScene(ScrollPage):
 
         self.app.scenes.push(ReplayListScene(self.app))
 
-    def rulebooks(self) -> None:
+    def howto(self, info: GameInfo) -> None:
+        from game.scenes.howto import open_howto
+
+        open_howto(self.app, info)
+
+    def rulebooks(self, info: GameInfo | None = None) -> None:
         from game.scenes.rulebook import RulebookScene
 
-        self.app.scenes.push(RulebookScene(self.app, self.app.games[0]))
+        self.app.scenes.push(RulebookScene(self.app, info or self.app.games[0]))
 
     def ask_for(self, players: Sequence[int], minutes: int) -> None:
         self._players, self._minutes = tuple(players), minutes
         self.rebuild()
 
+    def cursor(self, position: tuple[int, int]) -> CursorShape:
+        return "hand" if self._tile_at(position) else super().cursor(position)
+
+    def _tile_at(self, position: tuple[int, int]) -> Shelved | None:
+        place = self.look.units(position)
+        return next((tile for tile in self._tiles if tile.rect and tile.rect.collidepoint(place)), None)
+
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEMOTION:
-            place = self.look.units(event.pos)
-            self._hovered = next((t for t in self._tiles if t.rect and t.rect.collidepoint(place)), None)
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            place = self.look.units(event.pos)
-            for tile in self._tiles:
-                if tile.rect and tile.rect.collidepoint(place):
-                    self.open(tile)
-                    return True
+            self._hovered = self._tile_at(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and (tile := self._tile_at(event.pos)):
+            self.open(tile)
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and (tile := self._tile_at(event.pos)):
+            self.howto(tile.info)
+            return True
         return False
 
     # -- what is on the shelf -----------------------------------------------------------------------
@@ -255,7 +277,8 @@ class LibraryScene(ScrollPage):
             return []
         info = min((tile.info for tile in lessons), key=lambda info: info.minutes)
         title = words("library.begin_with", game=info.title)
-        text = words("library.begin_text", minutes=info.minutes)
+        minutes = next(tile for tile in lessons if tile.info is info).first_minutes
+        text = words("library.begin_text", minutes=minutes)
         learn = partial(self.learn, info)
         return [_Offer(words("library.welcome"), title, text, words("library.learn"), learn, info.id, info)]
 
@@ -347,7 +370,7 @@ class LibraryScene(ScrollPage):
 
     def _offer_button(self, offer: _Offer, rect: Rect) -> Rect:
         labels = [offer.button, offer.more[0]] if offer.more else [offer.button]
-        wide = max(self.measure.text_width(label, BODY, True) for label in labels) + 40
+        wide = max(self.measure.text_width(label, M, True) for label in labels) + 40
         return Rect(rect.right - wide - PAD, rect.centery - bar_height(self.look) // 2, wide, bar_height(self.look))
 
     def _build_offer(self, gui: Gui, offer: _Offer, rect: Rect) -> None:
@@ -381,12 +404,12 @@ class LibraryScene(ScrollPage):
         return chips
 
     def _chip_rects(self, row: Rect) -> list[Rect]:
-        question = self.measure.text_width(self.app.words("library.what"), LARGE, True)
+        question = self.measure.text_width(self.app.words("library.what"), L, True)
         left = row.left + question + 24
         rects: list[Rect] = []
         for number, (label, _, _) in enumerate(self._chips()):
             left += 28 if number == len(PLAYERS) else 0
-            rects.append(Rect(left, row.top, self.measure.text_width(label, BODY, True) + 32, row.height))
+            rects.append(Rect(left, row.top, self.measure.text_width(label, M, True) + 32, row.height))
             left = rects[-1].right + 8
         return rects
 
@@ -406,13 +429,13 @@ class LibraryScene(ScrollPage):
     def _text_height(self, tile: Shelved, wide: int) -> int:
         """Of title, tagline and players on a card."""
         measure, room = self.measure, wide - 2 * PAD
-        lines = measure.text_height(tile.text, room, BODY) + measure.text_height(tile.meta, room, BODY, True)
-        return measure.text_height(tile.info.title, room, LARGE, True) + lines + 24
+        lines = measure.text_height(tile.text, room, M) + measure.text_height(tile.meta, room, M, True)
+        return measure.text_height(tile.info.title, room, L, True) + lines + 24
 
     @property
     def _foot_height(self) -> int:
         """Of two rows of buttons on a card, and the record below them."""
-        return 2 * (bar_height(self.look) + 8) + self.measure.text_height(" ", 100, SMALL) + 2 * PAD
+        return 2 * (bar_height(self.look) + 8) + self.measure.text_height(" ", 100, S) + 2 * PAD
 
     @staticmethod
     def _half(card: int) -> int:
@@ -422,7 +445,7 @@ class LibraryScene(ScrollPage):
     @property
     def _widest_act(self) -> int:
         labels = {label for tile in self._tiles for label, _, _ in self._acts(tile)}
-        return max(self.measure.text_width(label, BODY, True) for label in labels) + 16
+        return max(self.measure.text_width(label, M, True) for label in labels) + 16
 
     def _build_card(self, gui: Gui, tile: Shelved, card: Rect) -> None:
         """Four buttons in pairs; of fewer, the first has a row to itself."""
@@ -491,11 +514,11 @@ class LibraryScene(ScrollPage):
     def _draw_row_text(self, painter: Painter, tile: Shelved, room: Rect) -> None:
         """Title and players on one line, the tagline below."""
         line = round(28 * self.percent)
-        title = painter.text(tile.info.title, room.topleft, LARGE, "text", True)
+        title = painter.text(tile.info.title, room.topleft, L, "text", True)
         meta = Rect(title.right + 24, room.top, room.right - title.right - 24, line)
-        painter.fitted(tile.meta, meta, BODY, tile.colour, True, middle=True)
+        painter.fitted(tile.meta, meta, M, tile.colour, True, middle=True)
         rest = Rect(room.left, room.top + line, room.width, room.height - line)
-        painter.fitted(tile.text, rest, BODY, "muted", middle=True)
+        painter.fitted(tile.text, rest, M, "muted", middle=True)
 
     # -- drawing ----------------------------------------------------------------------------------
 
@@ -509,7 +532,7 @@ class LibraryScene(ScrollPage):
                 self._draw_offer(painter, offer, offer.rect)
         if self._asked_at[0]:
             left, middle = self._asked_at
-            question, size = self.app.words("library.what"), LARGE
+            question, size = self.app.words("library.what"), L
             high = painter.text_height(question, self.look.size[0], size, True)
             painter.text(question, (left, middle - high // 2), size, "text", True)
         for tile in self._tiles:
@@ -530,19 +553,18 @@ class LibraryScene(ScrollPage):
         head = self._head
         painter.sprite("starboard", Rect(head.left, head.top, head.height, head.height))
         left = head.left + head.height + 20
-        size = 34 * (0.7 + 0.3 * self.percent) / self.percent
-        painter.label(self.app.words("library.title"), (left, head.top - 2), size, "text")
+        painter.label(self.app.words("library.title"), (left, head.top - 2), XL if self.percent < 1.25 else L, "text")
         line = Rect(left + 2, head.top + 46, head.width // 2 - left, head.height - 40)
         if self._unread:
             line.width = head.right - line.left
-            painter.fitted(self._unread, line, BODY, "refused")
+            painter.fitted(self._unread, line, M, "refused")
         else:
-            painter.fitted(self.app.words("library.tagline"), line, BODY, "muted")
+            painter.fitted(self.app.words("library.tagline"), line, M, "muted")
         if self._links_above and not self.lists:
             foot = self.look.size[1] - 40
-            painter.text(self.app.words("library.waits"), (head.left, foot), SMALL, "muted")
+            painter.text(self.app.words("library.waits"), (head.left, foot), S, "muted")
             version = self.app.words("library.version", version=__version__)
-            painter.text(version, (head.right, foot), SMALL, "muted", align="right")
+            painter.text(version, (head.right, foot), S, "muted", align="right")
 
     def _draw_offer(self, painter: Painter, offer: _Offer, rect: Rect) -> None:
         """A picture or a sign, three lines, and the button."""
@@ -558,16 +580,16 @@ class LibraryScene(ScrollPage):
             left += icon + PAD
         room = Rect(left, 0, self._offer_button(offer, rect).left - PAD - left, 0)
         lines = (
-            (offer.label, SMALL, offer.kind or "muted", True),
-            (offer.title, LARGE if offer.cover else BODY, "text", True),
-            (offer.text, BODY if offer.cover else SMALL, "muted", False),
+            (offer.label, S, offer.kind or "muted", True),
+            (offer.title, L if offer.cover else M, "text", True),
+            (offer.text, M if offer.cover else S, "muted", False),
         )
         high = [painter.text_height(text, room.width, size, bold) for text, size, _, bold in lines]
         room.top = max(rect.top + 8, rect.centery - sum(high) // 2)
         for text, size, colour, bold in lines[:2]:
             room.top += painter.paragraph(text, room, size, colour, bold)
         room.height = min(high[2], rect.bottom - 8 - room.top)  # a long heading of a table gives way
-        painter.fitted(lines[2][0], room, lines[2][1], lines[2][2])
+        painter.fitted(lines[2][0], room, lines[2][1], lines[2][2], sheds=True)
 
     def _draw_frame(self, painter: Painter, tile: Shelved, rect: Rect) -> None:
         lit = tile is self._hovered
@@ -582,27 +604,29 @@ class LibraryScene(ScrollPage):
         self._draw_tile_cover(painter, tile, cover, "top")
         self._draw_badge(painter, tile, cover)
         room = Rect(rect.left + PAD, cover.bottom + 10, rect.width - 2 * PAD, 0)
-        room.y += painter.paragraph(tile.info.title, room, LARGE, "text", True) + 2
-        room.y += painter.paragraph(tile.text, room, BODY, "muted") + 4
-        painter.paragraph(tile.meta, room, BODY, tile.colour, True)
+        room.y += painter.paragraph(tile.info.title, room, L, "text", True) + 2
+        room.y += painter.paragraph(tile.text, room, M, "muted") + 4
+        painter.paragraph(tile.meta, room, M, tile.colour, True)
         line = Rect(room.left, rect.bottom - PAD - 4, room.width, 0)
-        line.top -= painter.text_height(tile.record, room.width, SMALL) - 10
-        painter.paragraph(tile.record, line, SMALL, "muted", align="center")
+        line.top -= painter.text_height(tile.record, room.width, S) - 10
+        painter.paragraph(tile.record, line, S, "muted", align="center")
 
     def _draw_badge(self, painter: Painter, tile: Shelved, cover: Rect) -> None:
         """On the picture: whether somebody here knows the game."""
-        if not tile.lesson or (tile.played and not tile.learnt):
+        if not tile.lesson or (tile.played and not tile.learnt and not tile.taken):
             return
         text = self.app.words("library.learnt" if tile.learnt else "library.new_to_you")
+        if tile.taken and not tile.learnt:
+            text = self.app.words("library.taken", done=tile.taken, all=tile.lessons)
         icon = round(6 + 10 * self.percent)
-        wide = painter.text_width(text, SMALL, True)
+        wide = painter.text_width(text, S, True)
         plate = Rect(cover.left + 12, cover.top + 12, wide + icon + 32, round(8 + 20 * self.percent))
         painter.panel(plate, "ink", tile.info.id, radius=plate.height // 2, alpha=225)
         painter.sprite(
             f"icons/{'check' if tile.learnt else 'info'}", Rect(plate.left + 10, plate.centery - icon // 2, icon, icon)
         )
         words = Rect(plate.left + icon + 18, plate.top, wide + 8, plate.height)
-        painter.fitted(text, words, SMALL, "text", True, middle=True)
+        painter.fitted(text, words, S, "text", True, middle=True)
 
     def _draw_tile_cover(self, painter: Painter, tile: Shelved, rect: Rect, corners: str) -> None:
         """The picture inside the card's edge; pale for a game that is not asked for, or cannot be opened."""

@@ -23,7 +23,7 @@ from game.scenes.series import abandon, begin_series, series_ahead
 from game.settings import LONGEST_NAME
 from game.ui.cover import COVER
 from game.ui.gui import Gui
-from game.ui.paint import BODY, LARGE, SMALL, TITLE, Painter
+from game.ui.paint import XL, L, M, Painter, S
 from game.ui.seats import draw_seat
 
 if TYPE_CHECKING:
@@ -260,18 +260,18 @@ class NewGameScene(ScrollPage):
     def _row(self, mode: Scenario | Series, width: int, badge: str) -> Block:
         measure = self.measure
         room = width - 28
-        name_high = measure.text_height(mode.name, room, BODY, True)
+        name_high = measure.text_height(mode.name, room, M, True)
         text_high = measure.text_height(mode.text, room, NOTE)
-        badge_wide = measure.text_width(badge, SMALL, True) + 20 if badge else 0
+        badge_wide = measure.text_width(badge, S, True) + 20 if badge else 0
 
         def draw(painter: Painter, rect: Rect) -> None:
             inner = Rect(rect.left + 14, rect.top + 7, room, name_high)
-            painter.paragraph(mode.name, inner, BODY, "text", True)
+            painter.paragraph(mode.name, inner, M, "text", True)
             painter.paragraph(mode.text, Rect(inner.left, inner.bottom, room, text_high), NOTE, "muted")
-            if badge and measure.text_width(mode.name, BODY, True) + badge_wide + 12 < room:
+            if badge and measure.text_width(mode.name, M, True) + badge_wide + 12 < room:
                 plate = Rect(rect.right - badge_wide - 10, inner.top + 2, badge_wide, name_high - 3)
                 painter.panel(plate, None, "legal", radius=plate.height // 2)
-                painter.fitted(badge, plate.inflate(-12, 0), SMALL, "legal", True, "center", middle=True)
+                painter.fitted(badge, plate.inflate(-12, 0), S, "legal", True, "center", middle=True)
 
         return Block(name_high + text_high + 15, draw, press=lambda: self.choose(mode.id), chosen=mode.id == self.mode)
 
@@ -281,7 +281,7 @@ class NewGameScene(ScrollPage):
         """What the game is about, in pictures and words, and what has been chosen otherwise than usual. The picture has
         what the words leave of the room."""
         words = self.app.words
-        blocks = [self.paragraph(part, width, BODY) for part in self.game.words.story]
+        blocks = [self.paragraph(part, width, M) for part in self.game.words.story]
         if self.changes:
             blocks.append(self.paragraph(words("new.changes", changes=self._changes_said()), width, NOTE, "selected"))
         blocks.append(self._wide_button(words("new.more", count=len(self._options())), self.fold))
@@ -308,8 +308,8 @@ class NewGameScene(ScrollPage):
     def _series_blocks(self, series: Series, width: int) -> list[Block]:
         """What the series is, how the player stands, and what it consists of."""
         at = series_ahead(self.app, self.info, series)
-        blocks = [self.paragraph(series.text, width, LARGE)]
-        blocks += [self.paragraph(line, width, BODY, "muted") for line in at.lines]
+        blocks = [self.paragraph(series.text, width, L)]
+        blocks += [self.paragraph(line, width, M, "muted") for line in at.lines]
         blocks += [self._stage(stage, width) for stage in at.stages]
         if at.given_up:
             give_up = partial(abandon, self.app, self.info, series, self.rebuild)
@@ -319,14 +319,14 @@ class NewGameScene(ScrollPage):
     def _stage(self, stage: Stage, width: int) -> Block:
         icon = round(14 + 10 * self.percent)
         room = width - icon - 16
-        name_high = self.measure.text_height(stage.name, room, BODY, True)
+        name_high = self.measure.text_height(stage.name, room, M, True)
         high = name_high + self.measure.text_height(stage.text, room, NOTE) + 4
         state = {"done": "check", "next": "play", "later": "lock"}[stage.when]
 
         def draw(painter: Painter, rect: Rect) -> None:
             painter.sprite(f"icons/{state}", Rect(rect.left, rect.top + 2, icon, icon))
             text = Rect(rect.left + icon + 16, rect.top, room, name_high)
-            painter.paragraph(stage.name, text, BODY, "muted" if stage.when == "later" else "text", True)
+            painter.paragraph(stage.name, text, M, "muted" if stage.when == "later" else "text", True)
             painter.paragraph(stage.text, text.move(0, name_high), NOTE, "muted")
 
         return Block(high, draw)
@@ -340,11 +340,11 @@ class NewGameScene(ScrollPage):
         title = f"{option.name} · {self.app.words('new.changed')}" if changed else option.name
         measure = self.measure
         high = bar_height(self.look) - 10
-        wides = [measure.text_width(name, BODY, True) + 28 for name in names]
+        wides = [measure.text_width(name, M, True) + 28 for name in names]
         total = sum(wides) + 6 * (len(wides) - 1)
-        title_wide = measure.text_width(title, BODY, True)
+        title_wide = measure.text_width(title, M, True)
         beside = title_wide + 16 + total <= width
-        title_high = high if beside else measure.text_height(title, width, BODY, True)
+        title_high = high if beside else measure.text_height(title, width, M, True)
         buttons_top = 0 if beside else title_high + 2
         text_top = buttons_top + high + 3
         text_high = measure.text_height(option.text, width, NOTE)
@@ -355,7 +355,7 @@ class NewGameScene(ScrollPage):
 
         def draw(painter: Painter, rect: Rect) -> None:
             room = Rect(rect.left, rect.top, title_wide + 8 if beside else rect.width, title_high)
-            painter.fitted(title, room, BODY, "selected" if changed else "text", True, middle=True)
+            painter.fitted(title, room, M, "selected" if changed else "text", True, middle=True)
             painter.paragraph(option.text, Rect(rect.left, rect.top + text_top, rect.width, text_high), NOTE, "muted")
 
         return Block(text_top + text_high, draw, build)
@@ -400,7 +400,7 @@ class NewGameScene(ScrollPage):
         icon = round(20 + 8 * self.percent)
         kinds = [self._person(number), *(bot.name for bot in self._bots())]
         small = round(8 + 12 * self.percent)
-        kind_wide = max(self.measure.text_width(k, BODY) for k in kinds) + 2 * small + 36
+        kind_wide = max(self.measure.text_width(k, M) for k in kinds) + 2 * small + 36
         removable = len(self.seats) > min(self.seat_counts)
         level = None if seat.player == HUMAN else self.modes.bot(seat.player)
         rest = width - icon - 10 - kind_wide - 8 - (high + 8 if removable else 0)
@@ -487,7 +487,7 @@ class NewGameScene(ScrollPage):
         for rect, heading in self._panels:
             painter.panel(rect, "panel", "line", radius=16)
             if heading:
-                painter.label(heading, (rect.left + PAD, rect.top + PAD), SMALL)
+                painter.label(heading, (rect.left + PAD, rect.top + PAD), S)
         self.draw_lists(painter)
         for rect, text, token in self._notes:
             painter.paragraph(text, rect, NOTE, token)
@@ -497,7 +497,7 @@ class NewGameScene(ScrollPage):
         left = MARGIN + 116
         title = self.app.words("new.title", game=self.info.title)
         room = Rect(left, 32, self.look.size[0] - MARGIN - 160 - left, 80)
-        painter.fitted(title, room, TITLE, "text", True, middle=True)
+        painter.fitted(title, room, XL, "text", True, middle=True)
 
 
 def _ignore(_: object) -> None:

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from game.scenes.scene import Scene
 from game.ui.gui import Gui
-from game.ui.paint import TITLE, Painter
+from game.ui.paint import XL, M, Painter
 
 if TYPE_CHECKING:
     from game.app import App
@@ -41,7 +41,7 @@ class Page(Scene):
     def draw(self, painter: Painter) -> None:
         painter.sky()
         if self.title:
-            painter.text(self.app.words(self.title), (MARGIN, 44), TITLE, bold=True)
+            painter.text(self.app.words(self.title), (MARGIN, 44), XL, bold=True)
 
 
 class Dialog(Scene):
@@ -91,6 +91,6 @@ class Dialog(Scene):
         box = self.box
         painter.shadow(box)
         painter.panel(box, "panel", "line")
-        painter.fitted(self._title, Rect(box.left + 32, box.top + 24, box.width - 64, 44), TITLE, bold=True)
+        painter.fitted(self._title, Rect(box.left + 32, box.top + 24, box.width - 64, 44), XL, bold=True)
         text = Rect(box.left + 32, box.top + 76, box.width - 64, box.height - 76 - 96)
-        painter.fitted(self._text, text, 18, "muted")
+        painter.fitted(self._text, text, M, "muted")

@@ -13,6 +13,7 @@ from game.core.events import Seat, unheard
 from game.core.modes import BadOption
 from game.core.moves import Leave
 from game.scenes.files import export_match
+from game.scenes.howto import open_howto
 from game.scenes.library import ask_to_quit
 from game.scenes.page import Dialog
 from game.scenes.pick import Pick, PickScene
@@ -21,7 +22,7 @@ from game.scenes.scene import Scene
 from game.scenes.scroll import NOTE, bar_height
 from game.scenes.settings_page import SettingsScene
 from game.ui.gui import Gui
-from game.ui.paint import BODY, TITLE, Painter
+from game.ui.paint import XL, M, Painter
 
 if TYPE_CHECKING:
     from game.app import App
@@ -50,15 +51,21 @@ class PauseScene(Scene):
         """Text key, icon, kind, action."""
         items: list[tuple[str, str, str, Callable[[], None]]] = [
             ("pause.continue", "play", "primary", self.back),
+            ("pause.howto", "info", "", self.howto),
             ("pause.rulebook", "rulebook", "", self.rulebook),
             ("pause.settings", "settings", "", lambda: self.app.scenes.push(SettingsScene(self.app))),
-            ("pause.export", "export", "", self.export),
         ]
-        if self.play.match.outcome is None and self.play.match.people:
+        is_lesson = not self.play.match_id
+        if not is_lesson:
+            items.append(("pause.export", "export", "", self.export))
+        if not is_lesson and self.play.match.outcome is None and self.play.match.people:
             items.append(("pause.resign", "flag", "danger", self.ask_to_resign))
         items.append(("pause.leave", "back", "", self.app.scenes.clear_to_first))
         items.append(("pause.quit", "quit", "", lambda: ask_to_quit(self.app)))
         return items
+
+    def howto(self) -> None:
+        open_howto(self.app, self.play.game.info)
 
     def rulebook(self) -> None:
         self.app.scenes.push(RulebookScene(self.app, self.play.game.info))
@@ -133,9 +140,9 @@ class PauseScene(Scene):
         top = box.top + 20
         width = box.width - 2 * PAD
         title = Rect(box.left + PAD, top, width, round(36 * self._percent))
-        painter.fitted(self.app.words("pause.title"), title, TITLE, "text", True)
+        painter.fitted(self.app.words("pause.title"), title, XL, "text", True)
         match = Rect(title.left, title.bottom + 4, width, round(22 * self._percent))
-        painter.fitted(self._match_line(), match, BODY, "muted")
+        painter.fitted(self._match_line(), match, M, "muted")
         saved = Rect(title.left, match.bottom, width, round(20 * self._percent))
         painter.fitted(self.app.words("pause.saved"), saved, NOTE, "muted")
 

@@ -11,7 +11,7 @@ from pygame import Rect
 from game.core.value import value
 from game.scenes.scroll import BAR, NOTE, Block, ScrollPage, bar_height
 from game.ui.gui import Gui
-from game.ui.paint import BODY, LARGE, Painter
+from game.ui.paint import L, M, Painter
 
 if TYPE_CHECKING:
     from game.app import App
@@ -69,7 +69,7 @@ class PickScene(ScrollPage):
         def draw(painter: Painter, rect: Rect) -> None:
             inner = rect.inflate(-36, -12)
             name = Rect(inner.left, inner.top, inner.width, inner.height // 2 if pick.text else inner.height)
-            painter.fitted(pick.name, name, BODY, "text", True, middle=True)
+            painter.fitted(pick.name, name, M, "text", True, middle=True)
             if pick.text:
                 painter.fitted(pick.text, name.move(0, name.height), NOTE, "muted", middle=True)
             if number == self._now:
@@ -89,5 +89,5 @@ class PickScene(ScrollPage):
         painter.shadow(box)
         painter.panel(box, "panel", "line", radius=16)
         title = Rect(box.left + 28, box.top + 12, box.width - 56, self._head - 16)
-        painter.fitted(self._heading, title, LARGE, "text", True, middle=True)
+        painter.fitted(self._heading, title, L, "text", True, middle=True)
         self.draw_lists(painter)

@@ -15,34 +15,46 @@ from game.core.game import Game
 from game.core.log import Act, Line, Log
 from game.core.match import END, Cursor, Match
 from game.scenes.match_words import people
+from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Scene
 from game.scenes.table.playback import Pace, Story, Telling
 from game.scenes.table.pointer import Pointer
 from game.ui.announce import draw_announced
 from game.ui.chart_control import ChartControl
+from game.ui.closeup import Closeup
+from game.ui.cursors import CursorShape
+from game.ui.goal_strip import GoalStrip
 from game.ui.gui import Gui
 from game.ui.measure import draw_note, line_units, text_units
-from game.ui.paint import BODY, LARGE, SMALL, Look, Painter
+from game.ui.music import Tune
+from game.ui.paint import L, Look, M, Painter, S
 from game.ui.reader import Reader
-from game.ui.table import Table
+from game.ui.side_panel import STRIP, side_width
+from game.ui.table import Table, Tension
 from game.ui.table_view import TableView
 from game.ui.text_layout import Block, Span, Style
 
 if TYPE_CHECKING:
     from game.app import App
 
-TOP, SIDE, BOTTOM = 60, 340, 110
-FEWEST = (1260, 840)
+TOP, BOTTOM = 60, 110
+FEWEST = (1260, 792)
 """The room a table is made for; where there is less, it is drawn smaller."""
 SPEEDS = (("0.5", 2.0), ("1", 1.0), ("2", 0.5), ("4", 0.25))
 """Names, and how much longer everything takes."""
+WHEEL = 40
+"""How far a turn of the wheel moves a text, in logical units."""
+EDGE = 12
+"""Around what is told at the foot of the log."""
 EYES = 0.62
 """The share of the top bar that belongs to the buttons that say who sees."""
 
 
 class ReplayScene(Scene):
-    def __init__(self, app: App, game: Game, match: Match, title: str, *, eyes: Seat | None = None) -> None:
-        """eyes: whose the match is seen with, if that is settled."""
+    def __init__(
+        self, app: App, game: Game, match: Match, title: str, *, eyes: Seat | None = None, at: int = 0
+    ) -> None:
+        """eyes: whose the match is seen with, if that is settled. at: the moment it opens at."""
         super().__init__(app)
         self.game = game = game.seated(match)
         self.match = match
@@ -50,9 +62,9 @@ class ReplayScene(Scene):
         self.table: Table[Any] = game.table()
         self.sentences = Log(game, match)
         self.log = Reader(game.info.id)
-        self.telling = Telling(Cursor(0))
+        self.telling = Telling(Cursor(at))
         """How far the match has been told."""
-        self._goal = Cursor(0)
+        self._goal = Cursor(at)
         """The place up to which it is told by itself."""
         self.playing = False
         self.pace = 1
@@ -64,9 +76,15 @@ class ReplayScene(Scene):
         self._scrubbing = False
         self._mouse = (-1, -1)
         self._pointer = Pointer()
+        self._closeup = Closeup(calm=app.settings.reduced_motion)
+        self._strip = GoalStrip(app.words)
         self._tools: list[tuple[str, Rect]] = []
         self._speed: UIButton | None = None
         self._eyes_label = ""
+        self._tension: Tension = "calm"
+
+    def tune(self) -> Tune:
+        return Tune(self.game.info.id, self._tension, self.telling.hushed)
 
     def _whose_eyes(self) -> Seat | None:
         """The person's; while several people still play, nobody's, since all of them may be watching."""
@@ -98,8 +116,12 @@ class ReplayScene(Scene):
 
     def build(self, gui: Gui) -> None:
         wide, high = self.look.size
-        self._room = Rect(0, TOP, wide - SIDE, high - TOP - BOTTOM)
-        self._bar = Rect(36, high - BOTTOM + 12, wide - SIDE - 72, 32)
+        self._side = Rect(wide - side_width(self.look), TOP, side_width(self.look), high - TOP)
+        spare = high - TOP - BOTTOM - FEWEST[1]
+        self._strip_room = Rect(0, TOP, self._side.left, STRIP if spare >= STRIP else 0)
+        top = self._strip_room.bottom
+        self._room = Rect(0, top, self._side.left, high - top - BOTTOM)
+        self._bar = Rect(36, high - BOTTOM + 12, self._side.left - 72, 32)
         self._build_top(gui, wide)
         self._build_tools(gui, high - 58)
         self._build_table()
@@ -122,7 +144,7 @@ class ReplayScene(Scene):
             gui.button(Rect(right - room, 6, room, 48), label, act, kind=kind)
             right -= room + 8
         self._eyes_label = words("replay.eyes") if self.may_open else ""
-        room = text_units(self.look, self._eyes_label, SMALL) + 8 if self.may_open else 0
+        room = text_units(self.look, self._eyes_label, S) + 8 if self.may_open else 0
         self._eyes_room = Rect(right - room, 8, room, TOP - 16)
         self._title_room = Rect(24, 8, self._eyes_room.left - 40, TOP - 16)
 
@@ -162,7 +184,7 @@ class ReplayScene(Scene):
         self._speed = gui.button(spot, self._speed_label(self.pace), self.faster)
         self._tools.append(("speed", spot))
         left = spot.right + 24
-        self._count_room = Rect(left, top, self.look.size[0] - SIDE - 24 - left, 48)
+        self._count_room = Rect(left, top, self._side.left - 24 - left, 48)
 
     def _speed_label(self, pace: int) -> str:
         return self.app.words("replay.speed", times=SPEEDS[pace][0])
@@ -170,32 +192,38 @@ class ReplayScene(Scene):
     def _build_table(self) -> None:
         """A table keeps the room it is made for and is drawn smaller: its pieces never overlap."""
         share = min(1.0, self._room.width / FEWEST[0], self._room.height / FEWEST[1])
-        self._table_look = Look(self.look.theme, self.look.window, self.look.text_percent)
+        self._table_look = Look(self.look.theme, self.look.window, self.look.text_percent, self.look.witness)
         self._table_look.scale = self.look.scale * share
         area = Rect(0, 0, round(self._room.width / share), round(self._room.height / share))
         self._table_look.size = area.size
         settings = self.app.settings
-        self.view = TableView(self.table, area, speed=settings.speed, reduced_motion=settings.reduced_motion)
+        self.view = TableView(
+            self.table,
+            area,
+            speed=settings.speed,
+            reduced_motion=settings.reduced_motion,
+            text_percent=self.look.text_percent,
+        )
         self.view.warnings = False
         self._chart = ChartControl(self.view)
         self._show(instant=True)
 
     def _build_log(self) -> None:
-        wide, high = self.look.size
-        top = TOP + 20 + line_units(self.look, SMALL) + 10
-        area = Rect(wide - SIDE + 24, top, SIDE - 36, high - top - 12)
+        high = self.look.size[1]
+        top = TOP + 20 + line_units(self.look, S) + 10
+        area = Rect(self._side.left + 24, top, self._side.width - 36, high - top - 12)
         self.log.show(self._log_blocks(), self.look, area, at=self.log.bookmark())
         self._light()
 
     def _log_blocks(self) -> list[Block]:
-        quiet = Style(14, "muted")
+        quiet = Style(S, "muted")
         blocks = [Block((Span(sentence, quiet),), 4) for sentence in self.match.history]
         turn = None
         for number, moment in enumerate(self.match.moments):
             now = self.game.engine.turn(moment.state)
             anchor = str(number)
             act = self._act(number)
-            head = Span(self._headline(number, act), Style(15, bold=True))
+            head = Span(self._headline(number, act), Style(M, bold=True))
             fresh = number > 0 and now != turn
             blocks.append(Block((head,), 12 if fresh else 6, ruled=fresh, anchor=anchor, link=anchor, pad=2))
             blocks += [
@@ -259,8 +287,10 @@ class ReplayScene(Scene):
         before, self.telling = self.telling, telling
         self._show(instant=False)
         beat = telling.beat
-        if beat and beat is not before.beat and beat.cue:
-            self.view.perform(beat.cue)
+        if beat and beat is not before.beat:
+            self.view.rise(beat.floats)
+            if beat.cue:
+                self.view.perform(beat.cue)
 
     def toggle(self) -> None:
         """Play or pause; from the end it begins again."""
@@ -292,7 +322,10 @@ class ReplayScene(Scene):
             self.rebuild()
 
     def _show(self, *, instant: bool) -> None:
-        self.view.show(self._story(self.match.head).view(self.telling.cursor), self.eyes, instant=instant)
+        shown = self._story(self.match.head).view(self.telling.cursor)
+        self.view.show(shown, self.eyes, instant=instant)
+        self._tension = self.table.tension(shown)
+        self._strip.show(self.table.goal(shown, self.eyes), instant=instant)
         self._light()
         self.app.redraw()
 
@@ -303,6 +336,8 @@ class ReplayScene(Scene):
     def update(self, seconds: float) -> bool:
         moving = self.view.update(seconds)
         moving = self._pointer.update(seconds) or moving
+        moving = self._strip.update(seconds) or moving
+        moving = self._closeup.update(seconds) or moving
         if self.telling.is_done(self._goal):
             self.playing = False
             return moving
@@ -343,12 +378,34 @@ class ReplayScene(Scene):
             return True
         return False
 
+    def cursor(self, position: tuple[int, int]) -> CursorShape:
+        place = self._on_table(position)
+        if self._chart.pushing or self._scrubbing:
+            return "grabbing"
+        found = self.view.at(place) if self._in_room(position) else None
+        leads = self.log.link_at(position) or self._on_bar(position) or self._chart.over_small_map(place)
+        if leads or (found and found.opens is not None):
+            return "hand"
+        if self._in_room(position) and self._chart.can_push(place):
+            return "grab"
+        return super().cursor(position)
+
+    def _in_room(self, position: tuple[int, int]) -> bool:
+        return self.look.rect(self._room).collidepoint(position)
+
+    def _on_bar(self, position: tuple[int, int]) -> bool:
+        return self._bar.inflate(24, 10).collidepoint(self.look.units(position))
+
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEMOTION:
             self._mouse = event.pos
             self._point()
             if self._scrubbing:
                 self._scrub(event.pos)
+        if event.type == pygame.MOUSEWHEEL and self._closeup.scrolls:
+            self._closeup.scroll(-event.y * WHEEL)
+            self.app.redraw()
+            return True
         if self.log.event(event):
             return True
         if self._chart.handle(event, self._on_table(self._mouse)):
@@ -358,7 +415,17 @@ class ReplayScene(Scene):
             self._scrubbing = False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self._click(event.pos)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 3 and self._in_room(event.pos):
+            self._ask()
+            return True
         return False
+
+    def _ask(self) -> None:
+        """What is this? Its rule says it, or what it says of itself."""
+        if rule := self._pointer.rule(self.view):
+            self.app.scenes.push(RulebookScene(self.app, self.game.info, rule))
+        else:
+            self._pointer.explain()
 
     def _click(self, position: tuple[int, int]) -> bool:
         if link := self.log.link_at(position):
@@ -366,12 +433,11 @@ class ReplayScene(Scene):
             moment, _, tick = link.partition(".")
             self.go(int(moment), int(tick) if tick else END)
             return True
-        if self._bar.inflate(24, 10).collidepoint(self.look.units(position)):
+        if self._on_bar(position):
             self._scrubbing = True
             self._scrub(position)
             return True
-        inside = self.look.rect(self._room).collidepoint(position)
-        found = self.view.at(self._on_table(position)) if inside else None
+        found = self.view.at(self._on_table(position)) if self._in_room(position) else None
         if found and self.view.look_at(found.id):
             self.app.redraw()
             return True
@@ -401,6 +467,8 @@ class ReplayScene(Scene):
         if beat and not self.telling.is_done(self._goal):
             draw_announced(table, beat.caption, beat.cue, self.view.area)
         self._draw_top(painter)
+        if self._strip_room.height:
+            self._strip.draw(painter, self._strip_room)
         self._draw_bottom(painter)
         self._draw_side(painter)
 
@@ -412,20 +480,20 @@ class ReplayScene(Scene):
         painter.panel(Rect(-4, -4, wide + 8, TOP + 4), "panel", None, radius=0)
         painter.line((0, TOP), (wide, TOP), self.game.info.id, 2)
         room = self._title_room
-        half = min(painter.text_width(self.title, LARGE, True) + 8, room.width * 6 // 10)
-        painter.fitted(self.title, Rect(room.left, room.top, half, room.height), LARGE, bold=True, middle=True)
+        half = min(painter.text_width(self.title, L, True) + 8, room.width * 6 // 10)
+        painter.fitted(self.title, Rect(room.left, room.top, half, room.height), L, bold=True, middle=True)
         heading = Rect(room.left + half + 20, room.top, room.width - half - 20, room.height)
-        painter.fitted(self.view.scenery.heading, heading, BODY, "muted", middle=True)
+        painter.fitted(self.view.scenery.heading, heading, M, "muted", middle=True)
         if self._eyes_label:
-            painter.fitted(self._eyes_label, self._eyes_room, SMALL, "muted", middle=True)
+            painter.fitted(self._eyes_label, self._eyes_room, S, "muted", middle=True)
 
     def _draw_bottom(self, painter: Painter) -> None:
-        wide, high = self.look.size
-        painter.panel(Rect(0, high - BOTTOM, wide - SIDE, BOTTOM + 8), "panel", None, radius=0)
-        painter.line((0, high - BOTTOM), (wide - SIDE, high - BOTTOM), "line", 1.5)
+        wide, high = self._side.left, self.look.size[1]
+        painter.panel(Rect(0, high - BOTTOM, wide, BOTTOM + 8), "panel", None, radius=0)
+        painter.line((0, high - BOTTOM), (wide, high - BOTTOM), "line", 1.5)
         self._draw_bar(painter)
         text = self.app.words("replay.at", move=self.index, last=self.last)
-        painter.fitted(text, self._count_room, BODY, "muted", align="right", middle=True)
+        painter.fitted(text, self._count_room, M, "muted", align="right", middle=True)
 
     def _draw_bar(self, painter: Painter) -> None:
         """A short tick for each move, a tall one where a turn begins."""
@@ -446,10 +514,10 @@ class ReplayScene(Scene):
         painter.circle(here, 11, "selected", "ink")
 
     def _draw_side(self, painter: Painter) -> None:
-        wide, high = self.look.size
-        painter.panel(Rect(wide - SIDE, TOP + 2, SIDE + 8, high - TOP + 8), "panel", None, radius=0)
-        painter.line((wide - SIDE, TOP), (wide - SIDE, high), "line", 1.5)
-        painter.label(self.app.words("replay.log"), (wide - SIDE + 24, TOP + 18))
+        side = self._side
+        painter.panel(Rect(side.left, TOP + 2, side.width + 8, side.height + 8), "panel", None, radius=0)
+        painter.line(side.topleft, side.bottomleft, "line", 1.5)
+        painter.label(self.app.words("replay.log"), (side.left + 24, TOP + 18))
         self.log.draw(painter)
 
     def draw_above(self, painter: Painter) -> None:
@@ -471,7 +539,21 @@ class ReplayScene(Scene):
                 if rect.collidepoint(place) and self._pointer.rested:
                     draw_note(painter, place, self.app.words(f"replay.tool.{name}"))
                     return
-            self._pointer.draw(self._table_painter(painter), self.view)
+            self._draw_closeup(painter)
+
+    def _draw_closeup(self, painter: Painter) -> None:
+        """What is pointed at, at the foot of the log."""
+        tip = self._pointer.tip(self.view) or self._strip.tip(self.look.units(self._mouse))
+        self._closeup.show(tip)
+        if tip is None:
+            return
+        wide = self._side.width - 2 * EDGE
+        high = min(self._closeup.height(self.look, wide), round(self._side.height * 0.6))
+        room = Rect(self._side.left + EDGE, self._side.bottom - high - EDGE, wide, high)
+        ground = Rect(self._side.left + 2, room.top - EDGE, self._side.width, high + 3 * EDGE)
+        painter.above(ground)
+        painter.panel(ground, "panel", None, radius=0)
+        self._closeup.draw(painter, room)
 
     def _on_table(self, position: tuple[int, int]) -> tuple[int, int]:
         """A place in the window, in the units of the table."""

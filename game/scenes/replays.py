@@ -21,9 +21,10 @@ from game.scenes.message_box import say, sentence
 from game.scenes.page import MARGIN, Dialog, Page
 from game.scenes.replay import ReplayScene
 from game.scenes.series import show_match
+from game.ui.double_click import DoubleClick
 from game.ui.gui import Gui
 from game.ui.measure import button_row, control_height, line_units
-from game.ui.paint import BODY, LARGE, Painter
+from game.ui.paint import L, M, Painter
 
 if TYPE_CHECKING:
     from game.app import App
@@ -46,6 +47,7 @@ class ReplayListScene(Page):
         self.page = 0
         self.rows: list[_Row] = []
         self._found: list[Entry | Damaged] = []
+        self._twice = DoubleClick()
         self._unread = ""
         """Why the store cannot be read just now; what was known before is shown on."""
 
@@ -88,7 +90,7 @@ class ReplayListScene(Page):
             self._build_pages(gui, Rect(room.left, self.look.size[1] - 24 - foot + 16, room.width, 0))
 
     def _row_height(self) -> int:
-        text = line_units(self.look, LARGE, True) + line_units(self.look, BODY) * (2 if self._large else 1) + 24
+        text = line_units(self.look, L, True) + line_units(self.look, M) * (2 if self._large else 1) + 24
         return text + control_height(self.look) + 8 if self._huge else max(84, text)
 
     def _build_row(self, gui: Gui, entry: Entry | Damaged, rect: Rect) -> None:
@@ -179,7 +181,17 @@ class ReplayListScene(Page):
     def _say(self, title: str, text: str) -> None:
         say(self.app, self.app.words(title), text)
 
+    def update(self, seconds: float) -> bool:
+        self._twice.passed(seconds)
+        return False
+
     def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            place = self.look.units(event.pos)
+            row = next((row for row in self.rows if row.rect.collidepoint(place)), None)
+            if row and self._twice.pressed(str(row.entry.id)) and row.game:
+                self._acts(row.entry, row.game)[0][1]()
+            return row is not None
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             self.turn(1 if event.key == pygame.K_PAGEDOWN else -1)
             return True
@@ -197,14 +209,14 @@ class ReplayListScene(Page):
         )
         if trouble:
             line = Rect(MARGIN, 100, self.look.size[0] - 2 * MARGIN, 28)
-            painter.fitted(trouble, line, BODY, "refused", middle=True)
+            painter.fitted(trouble, line, M, "refused", middle=True)
         if not self.rows and not self._unread:
-            painter.fitted(self.app.words("replay.none"), Rect(self.area), LARGE, "muted", middle=True, align="center")
+            painter.fitted(self.app.words("replay.none"), Rect(self.area), L, "muted", middle=True, align="center")
         for row in self.rows:
             self._draw_row(painter, row)
         if self.pages > 1:
             text = self.app.words("replay.page", page=self.page + 1, pages=self.pages)
-            painter.fitted(text, self._page_label, BODY, "muted", middle=True)
+            painter.fitted(text, self._page_label, M, "muted", middle=True)
 
     def _draw_row(self, painter: Painter, row: _Row) -> None:
         painter.panel(row.rect)
@@ -252,22 +264,22 @@ class ReplayListScene(Page):
         title, when, result = self._lines(row)
         box = row.texts
         half = box.width * 9 // 20
-        high = line_units(self.look, LARGE, True)
-        low = Rect(box.left, box.top + high + 4, half, line_units(self.look, BODY))
-        painter.fitted(title, Rect(box.left, box.top, half, high), LARGE, bold=True)
-        painter.fitted(when, low, BODY, "muted")
+        high = line_units(self.look, L, True)
+        low = Rect(box.left, box.top + high + 4, half, line_units(self.look, M))
+        painter.fitted(title, Rect(box.left, box.top, half, high), L, bold=True)
+        painter.fitted(when, low, M, "muted")
         ended, _, rest = result.partition(" \u00b7 ")
         wide = box.width - half - 24
-        painter.fitted(ended, Rect(box.right - wide, box.top, wide, high), LARGE, self._token(row))
-        painter.fitted(rest, Rect(box.right - wide, low.top, wide, low.height), BODY, "muted")
+        painter.fitted(ended, Rect(box.right - wide, box.top, wide, high), L, self._token(row))
+        painter.fitted(rest, Rect(box.right - wide, low.top, wide, low.height), M, "muted")
 
     def _draw_stacked(self, painter: Painter, row: _Row) -> None:
         title, when, result = self._lines(row)
         box = row.texts
-        high, low = line_units(self.look, LARGE, True), line_units(self.look, BODY)
-        painter.fitted(title, Rect(box.left, box.top, box.width, high), LARGE, bold=True)
-        painter.fitted(when, Rect(box.left, box.top + high, box.width, low), BODY, "muted")
-        painter.fitted(result, Rect(box.left, box.top + high + low, box.width, low), BODY, self._token(row))
+        high, low = line_units(self.look, L, True), line_units(self.look, M)
+        painter.fitted(title, Rect(box.left, box.top, box.width, high), L, bold=True)
+        painter.fitted(when, Rect(box.left, box.top + high, box.width, low), M, "muted")
+        painter.fitted(result, Rect(box.left, box.top + high + low, box.width, low), M, self._token(row))
 
     def _token(self, row: _Row) -> str:
         if isinstance(row.entry, Damaged):

@@ -19,9 +19,10 @@ from game.core.rulebook import Chapter, Rule, Rulebook, load_rulebook
 from game.core.source import SOURCES, Source
 from game.core.value import value
 from game.scenes.page import MARGIN, Page
+from game.ui.cursors import CursorShape
 from game.ui.gui import Gui
 from game.ui.measure import button_row, control_height, draw_note, line_units, text_units
-from game.ui.paint import BODY, LARGE, SMALL, TITLE, Painter
+from game.ui.paint import XL, L, M, Painter, S
 from game.ui.reader import START, Bookmark, Reader
 from game.ui.text_layout import Block, Span, Style, linked, paragraphs
 
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
 HOUSE = "core"
 """The rules of Starboard itself, which hold in every game."""
-READING = 18
+READING = M
 MEASURE = 860
 """The longest line that is pleasant to read, in logical units at 100 % text."""
 MOST_FOUND = 40
@@ -113,7 +114,7 @@ class RulebookScene(Page):
 
     def _build_books(self, gui: Gui) -> None:
         look, words = self.look, self.app.words
-        wide, top = look.size[0], 58 + line_units(look, TITLE, True)
+        wide, top = look.size[0], 58 + line_units(look, XL, True)
         previous = words("rulebook.previous")
         room = text_units(look, previous) + 44
         spot = Rect(wide - MARGIN - 140 - 16 - room, 48, room, 48)
@@ -193,7 +194,7 @@ class RulebookScene(Page):
         """Room for ids left of the text (at 100 %); none where lines would become too short."""
         if self._large:
             return 0
-        widest = max(text_units(self.look, rule.id, BODY, True) for rule in book(self.app, self.place.book).rules)
+        widest = max(text_units(self.look, rule.id, M, True) for rule in book(self.app, self.place.book).rules)
         return widest * 100 / self.look.text_percent + 52
 
     # -- what stands on the page --------------------------------------------------------------------------
@@ -207,14 +208,14 @@ class RulebookScene(Page):
     def _page_blocks(self) -> list[Block]:
         contents = book(self.app, self.place.book)
         title = next(chapter.title for chapter in contents.chapters if chapter.id == self.place.chapter)
-        blocks = [Block((Span(title, Style(TITLE, bold=True)),))]
+        blocks = [Block((Span(title, Style(XL, bold=True)),))]
         if self.place.chapter == contents.chapters[0].id:
             blocks += self._source_blocks()
         for rule in contents.chapter(self.place.chapter):
             blocks += self._rule_blocks(rule, ruled=len(blocks) > 1)
         if following := self._neighbour(1):
             text = self.app.words("rulebook.next", chapter=following.title)
-            blocks.append(Block((Span(text, Style(BODY), CHAPTER + following.id),), 44, hang=self._gutter, ruled=True))
+            blocks.append(Block((Span(text, Style(M), CHAPTER + following.id),), 44, hang=self._gutter, ruled=True))
         return blocks + self._legend_at_end()
 
     def _legend_at_end(self) -> list[Block]:
@@ -228,7 +229,7 @@ class RulebookScene(Page):
 
     def _source_blocks(self) -> list[Block]:
         """The opening of a book: what the signs behind the titles of its rules mean."""
-        words, style = self.app.words, Style(BODY, "muted")
+        words, style = self.app.words, Style(M, "muted")
         blocks = [Block((Span(words("source.opening"), style),), 14, hang=self._gutter)]
         for source in SOURCES:
             label = Span(f"{words(f'source.{source}')}: ", replace(style, bold=True))
@@ -238,8 +239,8 @@ class RulebookScene(Page):
 
     def _rule_blocks(self, rule: Rule, *, ruled: bool, terms: Sequence[str] = ()) -> list[Block]:
         colour = "muted" if rule.kind == "descriptive" else "text"
-        head = Style(LARGE, colour, bold=True)
-        lead = (*linked(rule.id, Style(BODY, "muted", bold=True), terms=terms), *self._descriptive(rule))
+        head = Style(L, colour, bold=True)
+        lead = (*linked(rule.id, Style(M, "muted", bold=True), terms=terms), *self._descriptive(rule))
         title = (*linked(rule.title, head, terms=terms), *self._label(rule.source))
         blocks = [Block(title, 40 if ruled else 24, lead, hang=self._gutter, ruled=ruled, anchor=rule.id)]
         body = Style(READING, colour)
@@ -255,19 +256,19 @@ class RulebookScene(Page):
         return blocks
 
     def _descriptive(self, rule: Rule) -> tuple[Span, ...]:
-        return (Span(" ", Style(BODY)), self._sign("bars")) if rule.kind == "descriptive" else ()
+        return (Span(" ", Style(M)), self._sign("bars")) if rule.kind == "descriptive" else ()
 
     def _label(self, source: Source) -> tuple[Span, ...]:
         """Quiet, behind the title: where the rule comes from, as a sign and a word that stay together."""
-        style = Style(SMALL, "muted")
+        style = Style(S, "muted")
         word = self.app.words(f"source.{source}").replace(" ", "\u00a0")
-        return Span(" \u00a0", style), self._sign(MARKS[source], SMALL), Span(f"\u00a0{word}", style)
+        return Span(" \u00a0", style), self._sign(MARKS[source], S), Span(f"\u00a0{word}", style)
 
-    def _sign(self, mark: str, size: float = BODY) -> Span:
+    def _sign(self, mark: str, size: float = M) -> Span:
         return Span("", Style(size, "muted"), mark=mark)
 
     def _see(self, rule: Rule) -> Block:
-        quiet = Style(BODY, "muted")
+        quiet = Style(M, "muted")
         spans = [Span(self.app.words("rulebook.see") + " ", quiet)]
         for i, other in enumerate(rule.see):
             found = self._rule(other)
@@ -279,7 +280,7 @@ class RulebookScene(Page):
     def _where(self, rule: Rule) -> Block:
         """For a search result: the chapter it comes from."""
         title = next(c.title for c in book(self.app, self.place.book).chapters if c.id == rule.chapter)
-        quiet = Style(BODY, "muted")
+        quiet = Style(M, "muted")
         spans = (Span(self.app.words("rulebook.in") + " ", quiet), Span(title, quiet, rule.id))
         return Block(spans, 10, hang=self._gutter, anchor=rule.id)
 
@@ -289,11 +290,11 @@ class RulebookScene(Page):
         if not found:
             none = words("rulebook.nothing", words=place.query.strip(), book=self._book_name(place.book))
             return [
-                Block((Span(none, Style(LARGE, bold=True)),), anchor="nothing"),
+                Block((Span(none, Style(L, bold=True)),), anchor="nothing"),
                 Block((Span(words("rulebook.nothing.hint"), Style(READING, "muted")),), 12),
             ]
         key = "rulebook.found.one" if len(found) == 1 else "rulebook.found"
-        blocks = [Block((Span(words(key, count=len(found), words=place.query.strip()), Style(TITLE, bold=True)),))]
+        blocks = [Block((Span(words(key, count=len(found), words=place.query.strip()), Style(XL, bold=True)),))]
         terms = [term for term in place.query.lower().split() if len(term) > 1]
         for rule in found[:MOST_FOUND]:
             blocks += self._rule_blocks(rule, ruled=len(blocks) > 1, terms=terms)
@@ -303,11 +304,11 @@ class RulebookScene(Page):
         return blocks
 
     def _legend_blocks(self) -> list[Block]:
-        style = Style(SMALL, "muted")
+        style = Style(S, "muted")
         spans: list[Span] = []
         for mark, key in LEGEND.items():
             text = self.app.words(key).replace(" ", "\u00a0")
-            spans += [self._sign(mark, SMALL), Span("\u00a0" + text + "\u00a0\u00a0\u00a0 ", style)]
+            spans += [self._sign(mark, S), Span("\u00a0" + text + "\u00a0\u00a0\u00a0 ", style)]
         keys = (Span(self.app.words("rulebook.keys"), style),)
         return [Block(tuple(spans)), Block(keys, 2)]
 
@@ -408,6 +409,10 @@ class RulebookScene(Page):
             self.gui.focus = next(i for i, c in enumerate(self.gui.controls) if c.element is self._entry)
             self.gui.manager.set_focus_set(self._entry)
 
+    def cursor(self, position: tuple[int, int]) -> CursorShape:
+        leads = self.page.link_at(position) or self.chapters.link_at(position)
+        return "hand" if leads else super().cursor(position)
+
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN:
             return self._key(event)
@@ -466,7 +471,7 @@ class RulebookScene(Page):
         if self._entry and not self._entry.get_text() and not self._typing:
             spot = self._left.move(62, 0)
             box = Rect(spot.left, spot.top + 2, self._left.width - 76, control_height(self.look) - 4)
-            painter.fitted(self.app.words("rulebook.search"), box, BODY, "muted", middle=True)
+            painter.fitted(self.app.words("rulebook.search"), box, M, "muted", middle=True)
         if rule := self._rule(self.page.link_at(self._mouse)):
             text = rule.text.split("\n")[0]
             text = text if len(text) <= 240 else text[:240].rsplit(" ", 1)[0] + " \u2026"

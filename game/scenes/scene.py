@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui.cursors import CursorShape
 from game.ui.gui import Gui
+from game.ui.music import Tune
 from game.ui.paint import Look, Painter
 
 if TYPE_CHECKING:
@@ -19,12 +21,16 @@ class Scene:
 
     covers = True
     """False: the scene beneath shows through (dialogs)."""
+    fades = True
+    """False: it is there at once, and nothing of what was there before shows any more."""
     gives_way = False
     """True: a match that is opened from it takes its place."""
 
     def __init__(self, app: App) -> None:
         self.app = app
         self.gui: Gui | None = None
+        self._first_focus: int | None = None
+        """What Enter means before any key has moved the focus."""
 
     @property
     def look(self) -> Look:
@@ -57,11 +63,26 @@ class Scene:
         """Time passes. True: something moves, draw again."""
         return False
 
+    def prepare(self, painter: Painter, end: float) -> bool:
+        """Make some of what the first picture needs, until a time of perf_counter(). True: all of it is there."""
+        return True
+
     def draw(self, painter: Painter) -> None:
         """Below the menu elements."""
 
     def draw_above(self, painter: Painter) -> None:
         """Above the menu elements."""
+
+    def tune(self) -> Tune | None:
+        """The music that belongs to it; None: that of the scene beneath."""
+        return None
+
+    def notice(self, text: str) -> None:
+        """Something was done from outside of it that it may want to say."""
+
+    def cursor(self, position: tuple[int, int]) -> CursorShape:
+        """What the mouse looks like at a place in the window (in pixels)."""
+        return self.gui.cursor(position) if self.gui else "arrow"
 
     def back(self) -> None:
         """Escape was pressed."""
@@ -75,12 +96,15 @@ class Scene:
             self.gui.close()
         self.gui = Gui(self.look)
         self.build(self.gui)
+        self._first_focus = self.gui.focus
         if focus is not None and focus < len(self.gui.controls):
             self.gui.focus = focus
         self.gui.update(0.0)  # elements show from their first update on
         self.app.redraw()
 
     def event(self, event: pygame.event.Event) -> bool:
+        if self.gui and event.type == pygame.MOUSEBUTTONDOWN:
+            self.gui.focus = self._first_focus  # its ring is gone, so no key may work what it was around
         if self.gui and self.gui.event(event):
             return True
         if self.handle(event):
@@ -93,7 +117,7 @@ class Scene:
     def paint(self, painter: Painter) -> None:
         self.draw(painter)
         if self.gui:
-            self.gui.draw(painter)
+            self.gui.draw(painter, ring=self.app.by_keys)
         self.draw_above(painter)
 
 

@@ -13,8 +13,9 @@ from pygame_gui.elements import UITextEntryLine
 from game.core.game import GameInfo
 from game.scenes.page import Page
 from game.ui.cover import cover
+from game.ui.cursors import CursorShape
 from game.ui.gui import Control, Gui
-from game.ui.paint import BODY, SMALL, Look, Painter
+from game.ui.paint import Look, M, Painter, S
 
 if TYPE_CHECKING:
     from game.app import App
@@ -23,7 +24,7 @@ Draw = Callable[[Painter, Rect], None]
 
 BAR = 20
 """Room at the right of a list for its scroll bar, kept free whether it is shown or not."""
-NOTE = 14
+NOTE = S
 """The size of explanations: small, and still read easily in the smallest window."""
 
 
@@ -298,12 +299,21 @@ class ScrollPage(Page):
         if self._scrolled(event):
             self.app.redraw()
             return True
-        if event.type == pygame.MOUSEBUTTONDOWN and self.gui:
-            self.gui.focus = None  # or Space, typed into a clicked entry, would press the button focused before
         used = super().event(event)
         if self.app.scenes.top is self:
             self._follow_focus()
         return used
+
+    def cursor(self, position: tuple[int, int]) -> CursorShape:
+        place = self.look.units(position)
+        if self._dragged:
+            return "grabbing"
+        if any(made.scrolls and made.track.collidepoint(place) for made in self.lists):
+            return "grab"
+        pressed = ((made, made.pressed_at(place)) for made in self.lists)
+        if any(number is not None and made.blocks[number].press for made, number in pressed):
+            return "hand"
+        return super().cursor(position)
 
     def _follow_focus(self) -> None:
         if self.gui and self.gui.focus is not None and self.gui.focus < len(self.gui.controls):
@@ -400,10 +410,10 @@ class ScrollPage(Page):
 
     def heading(self, text: str) -> Block:
         return Block(
-            round(6 + 22 * self.percent), lambda painter, rect: painter.label(text, (rect.left, rect.top + 4), SMALL)
+            round(6 + 22 * self.percent), lambda painter, rect: painter.label(text, (rect.left, rect.top + 4), S)
         )
 
-    def paragraph(self, text: str, width: int, size: float = BODY, colour: str = "text", bold: bool = False) -> Block:
+    def paragraph(self, text: str, width: int, size: float = M, colour: str = "text", bold: bool = False) -> Block:
         return Block(
             self.measure.text_height(text, width, size, bold),
             lambda painter, rect: _ignore(painter.paragraph(text, rect, size, colour, bold)),

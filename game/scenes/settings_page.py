@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, get_args
 
 from pygame import Rect
@@ -10,7 +11,7 @@ from pygame import Rect
 from game.scenes.scroll import BAR, NOTE, Block, ScrollPage, bar_height
 from game.settings import LONGEST_NAME, TEXT_SIZES, Speed
 from game.ui.gui import Gui
-from game.ui.paint import BODY, Painter
+from game.ui.paint import M, Painter
 
 PAD = 20
 LABEL = 0.42
@@ -25,6 +26,10 @@ class SettingsScene(ScrollPage):
     def leave(self) -> None:
         self.app.save_settings()
 
+    def notice(self, text: str) -> None:
+        """The page itself shows what was changed by a key."""
+        self.rebuild()
+
     # -- changes ----------------------------------------------------------------------------------
 
     def set(self, name: str, value: object) -> None:
@@ -36,10 +41,10 @@ class SettingsScene(ScrollPage):
         setattr(self.app.settings, name, value)
         self.app.restyle()
 
-    def set_volume(self, volume: int) -> None:
+    def set_volume(self, name: str, volume: int) -> None:
         """Without building anew: the slider is still being held."""
-        self.app.settings.volume = volume
-        self.app.sounds.volume = volume
+        setattr(self.app.settings, name, volume)
+        self.app.set_volumes()
         self.app.redraw()
 
     def set_name(self, text: str) -> None:
@@ -58,9 +63,12 @@ class SettingsScene(ScrollPage):
             self._row("motion", self._buttons("reduced_motion", on_off)),
             self._row("stepwise", self._buttons("stepwise", on_off)),
             self._row("only_real", self._buttons("only_real", on_off)),
+            self._row("first_times", self._buttons("first_times", on_off)),
             self._row("warnings", self._buttons("warnings", on_off)),
             self._row("fullscreen", self._buttons("fullscreen", on_off)),
-            self._row("volume", self._build_volume, self._draw_volume),
+            self._volume_row("volume", test=True),
+            self._row("music", self._buttons("music", on_off)),
+            self._volume_row("music_volume"),
             self._row("name", lambda gui, rect: self._build_name(gui, rect, settings.player_name)),
         ]
         self.add_list(gui, Rect(area.left, area.top, area.width + BAR, area.height), blocks, gap=10)
@@ -71,7 +79,7 @@ class SettingsScene(ScrollPage):
         name, text = self.app.words(f"settings.{key}"), self.app.words(f"settings.{key}_text")
         width = self.area.width
         room = round(width * LABEL) - PAD
-        name_high = self.measure.text_height(name, room, BODY, True)
+        name_high = self.measure.text_height(name, room, M, True)
         text_high = self.measure.text_height(text, room, NOTE)
         high = max(name_high + text_high, bar_height(self.look)) + 22
 
@@ -83,7 +91,7 @@ class SettingsScene(ScrollPage):
         def draw(painter: Painter, rect: Rect) -> None:
             painter.panel(rect, "panel", "line")
             top = rect.centery - (name_high + text_high) // 2
-            painter.paragraph(name, Rect(rect.left + PAD, top, room, name_high), BODY, "text", True)
+            painter.paragraph(name, Rect(rect.left + PAD, top, room, name_high), M, "text", True)
             painter.paragraph(text, Rect(rect.left + PAD, top + name_high, room, text_high), NOTE, "muted")
             if extra:
                 extra(painter, controls(rect))
@@ -96,7 +104,7 @@ class SettingsScene(ScrollPage):
 
         def place(gui: Gui, rect: Rect) -> None:
             texts = [self.app.words(key, value=value) for value, key in values]
-            wides = [max(64, self.measure.text_width(text, BODY, True) + 32) for text in texts]
+            wides = [max(64, self.measure.text_width(text, M, True) + 32) for text in texts]
             spare = rect.width - sum(wides) - 8 * (len(wides) - 1)
             if spare < 0:  # too little air rather than a button outside of the row
                 wides = [wide + spare // len(wides) for wide in wides]
@@ -111,22 +119,26 @@ class SettingsScene(ScrollPage):
     def _setter(self, name: str, value: object) -> Callable[[], None]:
         return lambda: self.set(name, value)
 
+    def _volume_row(self, name: str, *, test: bool = False) -> Block:
+        def place(gui: Gui, rect: Rect) -> None:
+            slider, _, spot = self._split_volume(rect)
+            gui.slider(slider, getattr(self.app.settings, name), (0, 100), partial(self.set_volume, name))
+            if test:
+                gui.button(spot, self.app.words("settings.test"), lambda: self.app.sounds.play("chime"))
+
+        def draw(painter: Painter, rect: Rect) -> None:
+            shown = self.app.words("settings.percent", value=getattr(self.app.settings, name))
+            painter.fitted(shown, self._split_volume(rect)[1], M, "text", True, middle=True)
+
+        return self._row(name, place, draw)
+
     def _split_volume(self, rect: Rect) -> tuple[Rect, Rect, Rect]:
         """Slider, number, test button."""
         test = self.measure.text_width(self.app.words("settings.test")) + 40
-        number = self.measure.text_width(self.app.words("settings.percent", value=100), BODY, True) + 12
+        number = self.measure.text_width(self.app.words("settings.percent", value=100), M, True) + 12
         slider = Rect(rect.left, rect.centery - 18, min(420, rect.width - test - number - 32), 36)
         shown = Rect(slider.right + 16, rect.top, number, rect.height)
         return slider, shown, Rect(shown.right + 16, rect.top, test, rect.height)
-
-    def _build_volume(self, gui: Gui, rect: Rect) -> None:
-        slider, _, test = self._split_volume(rect)
-        gui.slider(slider, self.app.settings.volume, (0, 100), self.set_volume)
-        gui.button(test, self.app.words("settings.test"), lambda: self.app.sounds.play("chime"))
-
-    def _draw_volume(self, painter: Painter, rect: Rect) -> None:
-        shown = self.app.words("settings.percent", value=self.app.settings.volume)
-        painter.fitted(shown, self._split_volume(rect)[1], BODY, "text", True, middle=True)
 
     def _build_name(self, gui: Gui, rect: Rect, name: str) -> None:
         wide = min(rect.width, round(160 + 200 * self.percent))

@@ -11,6 +11,7 @@ from pygame import Rect
 
 from game.core.data import DataError
 from game.core.game import Game, GameInfo
+from game.core.lessons import LESSON, lessons_of
 from game.core.match import HUMAN
 from game.core.save import BadSave, last_position, numbered
 from game.core.store import DamagedMatch, Entry
@@ -42,9 +43,14 @@ class Shelved:
     played: bool = False
     """Somebody has finished a match of it."""
     lesson: str = ""
-    """The scenario that explains it, as far as is known."""
+    """What explains it, as far as is known: its first lesson, or a guided scenario."""
     learnt: bool = False
-    """Somebody has finished that scenario."""
+    """Somebody has finished that: all lessons of a side, or the scenario."""
+    taken: int = 0
+    lessons: int = 0
+    """So many of its lessons are done, and so many there are."""
+    first_minutes: int = 0
+    """How long it takes to begin with it."""
     rect: Rect | None = None
 
     @property
@@ -88,10 +94,15 @@ def shelved(app: App, info: GameInfo, entries: Sequence[Entry], game: Game | Non
     found.entry = next((entry for entry in own if not entry.result), None)
     found.played = bool(over)
     found.record = _record(app, over)
-    if game:
-        lessons = [scenario.id for scenario in game.engine.modes.scenarios if scenario.guided]
-        found.lesson = next(iter(lessons), "")
-        found.learnt = any(entry.setup.options.get("scenario") in lessons for entry in over)
+    if game and (lessons := lessons_of(game)).lessons:
+        done = {what.removeprefix(LESSON) for what, row in app.store.learned(info.id).items() if row.done}
+        found.lesson, found.first_minutes = lessons.lessons[0].id, lessons.lessons[0].minutes
+        found.lessons, found.taken = len(lessons.lessons), sum(lesson.id in done for lesson in lessons.lessons)
+        found.learnt = any(all(one.id in done for one in lessons.of_side(side)) for side in lessons.sides)
+    elif game:
+        guided = [scenario.id for scenario in game.engine.modes.scenarios if scenario.guided]
+        found.lesson, found.first_minutes = next(iter(guided), ""), info.minutes
+        found.learnt = any(entry.setup.options.get("scenario") in guided for entry in over)
     return found
 
 

@@ -20,7 +20,7 @@ from game.scenes.new_game import NewGameScene
 from game.scenes.scroll import BAR, Block, ScrollPage, bar_height
 from game.ui.gui import Gui
 from game.ui.measure import button_row
-from game.ui.paint import BODY, LARGE, SMALL, TITLE, Painter
+from game.ui.paint import XL, L, M, Painter, S
 
 if TYPE_CHECKING:
     from game.app import App
@@ -127,7 +127,7 @@ class StatisticsScene(ScrollPage):
 
     def _build_empty(self, gui: Gui, area: Rect) -> None:
         label = self.app.words("statistics.play", game=self._info.title)
-        rect = Rect(0, 0, self.measure.text_width(label, BODY, True) + 60, bar_height(self.look) + 8)
+        rect = Rect(0, 0, self.measure.text_width(label, M, True) + 60, bar_height(self.look) + 8)
         rect.midtop = (area.centerx, area.centery + round(90 * self.percent))
         gui.button(rect, label, self._play, kind=self._info.id)
 
@@ -177,8 +177,8 @@ class StatisticsScene(ScrollPage):
         size = round(24 + 8 * self.percent)
         painter.sprite(icon, Rect(inner.right - size, inner.top, size, size), alpha=150)
         room = Rect(inner.left, inner.top, inner.width - size - 8, round(24 * self.percent))
-        painter.fitted(label, room, BODY, "muted")
-        painter.text(value, (inner.left, room.bottom), 34, "text", True)
+        painter.fitted(label, room, M, "muted")
+        painter.text(value, (inner.left, room.bottom), XL, "text", True)
 
     # -- the chart --------------------------------------------------------------------------------
 
@@ -193,18 +193,18 @@ class StatisticsScene(ScrollPage):
         painter.fitted(
             self.app.words("statistics.scores"),
             Rect(inner.left, inner.top, legend - inner.left - 16, line),
-            SMALL,
+            S,
             "muted",
         )
         matches = self.matches[-LATEST:]
         top, low = max(1, *(m.score for m in matches)), min(0, *(m.score for m in matches))
-        axis = painter.text_width(str(top), SMALL) + 12
+        axis = painter.text_width(str(top), S) + 12
         plot = Rect(inner.left + axis, inner.top + 2 * line, inner.width - axis, inner.height - 2 * line)
         zero = plot.bottom - round(plot.height * -low / (top - low))
         for score in sorted({low, 0, top}):
             y = plot.bottom - round(plot.height * (score - low) / (top - low))
             painter.line((plot.left, y), (plot.right, y), "line", 1.5)
-            painter.text(str(score), (plot.left - 8, y - round(9 * self.percent)), SMALL, "muted", align="right")
+            painter.text(str(score), (plot.left - 8, y - round(9 * self.percent)), S, "muted", align="right")
         step = plot.width / LATEST
         for i, match in enumerate(matches):
             bar = Rect(round(plot.left + (LATEST - len(matches) + i) * step) + 3, 0, max(4, round(step) - 6), 0)
@@ -225,8 +225,8 @@ class StatisticsScene(ScrollPage):
         size = round(8 + 8 * self.percent)
         for key, won in (("statistics.legend_lost", False), ("statistics.legend_won", True)):
             text = self.app.words(key)
-            wide = painter.text_width(text, SMALL)
-            painter.text(text, (right - wide, inner.top), SMALL, "text")
+            wide = painter.text_width(text, S)
+            painter.text(text, (right - wide, inner.top), S, "text")
             self._draw_bar(painter, Rect(right - wide - size - 8, inner.top + 3, size, size), won)
             right -= wide + size + 28
         return right
@@ -277,7 +277,7 @@ class StatisticsScene(ScrollPage):
         each = (width - name) // (len(cells) - 1)
 
         def draw(painter: Painter, rect: Rect) -> None:
-            colour, size = ("muted", SMALL) if head else ("text", BODY)
+            colour, size = ("muted", S) if head else ("text", M)
             painter.fitted(
                 cells[0], Rect(rect.left, rect.top, name - 8, rect.height), size, colour, not head, middle=True
             )
@@ -306,6 +306,6 @@ class StatisticsScene(ScrollPage):
         painter.sprite("icons/statistics", Rect(area.centerx - icon // 2, area.centery - 220, icon, icon), alpha=120)
         top = area.centery - 70
         title = Rect(area.left, top, area.width, round(50 * self.percent))
-        painter.fitted(self.app.words("statistics.empty_title"), title, TITLE, "text", True, "center")
+        painter.fitted(self.app.words("statistics.empty_title"), title, XL, "text", True, "center")
         text = Rect(area.left, title.bottom, area.width, round(40 * self.percent))
-        painter.fitted(self.app.words("statistics.empty"), text, LARGE, "muted", False, "center")
+        painter.fitted(self.app.words("statistics.empty"), text, L, "muted", False, "center")

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from game.ui.draw_faces import draw_face
-from game.ui.paint import Painter
+from game.ui.face import Face
+from game.ui.paint import XL, L, M, Painter
 from game.ui.table import Cue, Tip
 
 CARD = (300, 210)
@@ -16,24 +17,35 @@ CARD = (300, 210)
 
 def draw_announced(painter: Painter, caption: str, cue: Cue | None, area: Rect, busy: Sequence[Rect] = ()) -> None:
     """busy: where things happen that the words must not cover."""
-    if cue and cue.card:
+    if cue and cue.banner:
+        draw_banner(painter, cue.banner, area)
+    elif cue and cue.card:
         draw_card(painter, cue.card, caption, area)
     elif caption:
         draw_caption(painter, caption, area, busy, banner=cue is not None and cue.kind == "step")
 
 
+def draw_banner(painter: Painter, face: Face, area: Rect) -> None:
+    """Across the table, with what it is about dimmed behind it."""
+    high = min(area.height - 40, round(130 + 120 * painter.look.text_percent / 100))
+    rect = Rect(area.left, area.centery - high // 2, area.width, high)
+    painter.above(area)
+    painter.panel(area, "ink", None, radius=0, alpha=170)
+    draw_face(painter, face, rect)
+
+
 def draw_caption(painter: Painter, text: str, area: Rect, busy: Sequence[Rect] = (), *, banner: bool = False) -> None:
     """The reason for what is happening, at the head of the table, or at its foot; the step of a turn as a banner."""
-    percent = painter.look.text_percent / 100
-    size = 26 if banner else 20
+    size = XL if banner else L
     wide = min(area.width - 40, painter.text_width(text, size, True) + 64)
-    high = max(round((size * 2 + 16) * percent), painter.text_height(text, wide - 56, size, True) + 20)
+    high = painter.text_height(text, wide - 56, size, True) + 24
     rect = Rect(0, 0, wide, min(area.height - 28, high))
     rect.midtop = (area.centerx, area.top + 14)
     lower = rect.copy()
     lower.bottom = area.bottom - 14
     if len(lower.collidelistall(list(busy))) < len(rect.collidelistall(list(busy))):
         rect = lower
+    painter.above(rect)
     painter.shadow(rect)
     painter.panel(rect, "raised", "selected", radius=16, width=4 if banner else 2.5)
     painter.fitted(text, rect.inflate(-52, -12), size, "text", True, "center", middle=True)
@@ -41,25 +53,26 @@ def draw_caption(painter: Painter, text: str, area: Rect, busy: Sequence[Rect] =
 
 def draw_card(painter: Painter, card: Tip, caption: str, area: Rect) -> None:
     """Large in the middle, with its rules text in full and who plays it."""
-    wide = min(area.width - 80, 460)
+    wide = min(area.width - 80, round(260 + 200 * painter.look.text_percent / 100))
     inner = wide - 48
-    said = painter.text_height(caption, inner, 20, True) + 10 if caption else 0
-    title = painter.text_height(card.title, inner, 22, True)
-    words = painter.text_height(card.text, inner, 17) + 10 if card.text else 0
+    said = painter.text_height(caption, inner, L, True) + 10 if caption else 0
+    title = painter.text_height(card.title, inner, L, True)
+    words = painter.text_height(card.text, inner, M) + 10 if card.text else 0
     face = CARD[1] + 16 if card.face and said + title + words + CARD[1] + 60 < area.height else 0
     box = Rect(0, 0, wide, min(area.height - 20, said + title + words + face + 44))
     box.center = area.center
+    painter.above(box)
     painter.shadow(box)
     painter.panel(box, "raised", "selected", radius=18, width=3)
     x, y = box.left + 24, box.top + 18
     if caption:
-        y += painter.paragraph(caption, Rect(x, y, inner, said), 20, "selected", True) + 10
+        y += painter.paragraph(caption, Rect(x, y, inner, said), L, "selected", True) + 10
     if card.face and face:
         draw_face(painter, card.face, Rect(x + (inner - CARD[0]) // 2, y, *CARD))
         y += face
-    y += painter.paragraph(card.title, Rect(x, y, inner, title), 22, "text", True) + 6
+    y += painter.paragraph(card.title, Rect(x, y, inner, title), L, "text", True) + 6
     if card.text:
-        painter.paragraph(card.text, Rect(x, y, inner, box.bottom - y - 12), 17, "muted")
+        painter.paragraph(card.text, Rect(x, y, inner, box.bottom - y - 12), M, "muted")
 
 
 def draw_past(painter: Painter, area: Rect) -> None:

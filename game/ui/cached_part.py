@@ -20,7 +20,7 @@ class CachedPart:
     def draw(self, painter: Painter, rooms: Sequence[Rect], key: tuple[object, ...], draw: Callable[[], None]) -> None:
         """`draw` fills the rooms to their edges; `key` is all that their look depends on, besides the look itself."""
         now = (painter.look, painter.surface.get_size(), *key)
-        if now == self._key:
+        if now == self._key and not painter.look.witness:
             for picture, spot in self._pictures:
                 painter.surface.blit(picture, spot)
             return

@@ -7,6 +7,7 @@ Nearness goes in steps, so that every picture is drawn for its size once and sta
 from __future__ import annotations
 
 from bisect import bisect_left
+from typing import Literal
 
 from pygame import Rect
 
@@ -17,7 +18,8 @@ EDGE = 24
 
 class Camera:
     def __init__(self) -> None:
-        self.zoom = STEPS[0]
+        self.zoom = self.least = STEPS[0]
+        """How near one is, and must be."""
         self._left = self._top = 0.0
         """The window's corner on the board, in units of the board at nearness 1."""
 
@@ -26,13 +28,34 @@ class Camera:
         """Is all of the board in sight?"""
         return self.zoom == STEPS[0]
 
-    def to_screen(self, rect: Rect, chart: Rect) -> Rect:
-        """Where a piece of the board is seen."""
+    def keep_to(self, least: float) -> bool:
+        """Come at least so near. True if one has to come nearer, or may go back to where all was in sight."""
+        before, was_least = self.zoom, self.zoom == self.least
+        self.least = next((step for step in STEPS if step >= least), STEPS[-1])
+        self.zoom = self.least if was_least else max(self.zoom, self.least)
+        return self.zoom != before
+
+    def to_screen(self, rect: Rect, chart: Rect, keeps: Literal["", "center", "midleft"] = "") -> Rect:
+        """Where a piece of the board is seen. keeps: the point of one that keeps its size."""
         if self.far:
             return rect
-        left = chart.left + (rect.left - chart.left - self._left) * self.zoom
-        top = chart.top + (rect.top - chart.top - self._top) * self.zoom
+        if keeps:
+            x, y = rect.center if keeps == "center" else rect.midleft
+            spot = rect.copy()
+            place = (round(self._x(x, chart)), round(self._y(y, chart)))
+            if keeps == "center":
+                spot.center = place
+            else:
+                spot.midleft = place
+            return spot
+        left, top = self._x(rect.left, chart), self._y(rect.top, chart)
         return Rect(round(left), round(top), round(rect.width * self.zoom), round(rect.height * self.zoom))
+
+    def _x(self, x: float, chart: Rect) -> float:
+        return chart.left + (x - chart.left - self._left) * self.zoom
+
+    def _y(self, y: float, chart: Rect) -> float:
+        return chart.top + (y - chart.top - self._top) * self.zoom
 
     def to_board(self, place: tuple[float, float], chart: Rect) -> tuple[float, float]:
         return (
@@ -52,7 +75,7 @@ class Camera:
     def nearer(self, chart: Rect, place: tuple[float, float], steps: int) -> bool:
         """Zoom by so many steps; what lies under the place stays there. True if anything changed."""
         at = bisect_left(STEPS, self.zoom)
-        zoom = STEPS[max(0, min(len(STEPS) - 1, at + steps))]
+        zoom = max(self.least, STEPS[max(0, min(len(STEPS) - 1, at + steps))])
         if zoom == self.zoom:
             return False
         x, y = self.to_board(place, chart)

@@ -25,9 +25,20 @@ class ChartControl:
         self._pushed = False
         self._on_small_map = False
 
+    @property
+    def pushing(self) -> bool:
+        return self._grip is not None
+
+    def can_push(self, place: tuple[float, float]) -> bool:
+        return not self._view.camera.far and self._view.on_chart(place)
+
+    def over_small_map(self, place: tuple[float, float]) -> bool:
+        small = self._view.small_map()
+        return small is not None and small.collidepoint(place)
+
     def grip(self, place: tuple[float, float]) -> bool:
         """Begin to push the board, if there is anything to push."""
-        if self._view.camera.far or not self._view.on_chart(place):
+        if not self.can_push(place):
             return False
         self._grip, self._pushed = place, False
         return True

@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect
 
 from game.core.game import GameInfo
-from game.ui.paint import LARGE, TITLE, Painter
+from game.ui.paint import XL, L, Painter
 
 COVER = (320, 240)
 """The size that covers are drawn in."""
@@ -60,5 +60,5 @@ def _draw_instead(painter: Painter, info: GameInfo) -> None:
         return
     words = box.inflate(-24, 0)
     words.height = box.height // 2
-    size = TITLE if box.width > 2 * SMALLEST_TITLED else LARGE
+    size = XL if box.width > 2 * SMALLEST_TITLED else L
     painter.fitted(info.title, words, size, "text", True, "center", middle=True)

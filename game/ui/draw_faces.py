@@ -50,8 +50,8 @@ def draw_face(painter: Painter, face: Face, rect: Rect, *, alpha: int = 255) -> 
 
 
 def kept_picture(painter: Painter, face: Face, size: tuple[int, int]) -> Picture | None:
-    """None for a face that is as quickly drawn as copied."""
-    if face.plain or size[0] <= 0 or size[1] <= 0:
+    """None for a face that is as quickly drawn as copied, and where every text is watched."""
+    if face.plain or painter.look.witness or size[0] <= 0 or size[1] <= 0:
         return None
     return _kept(painter, face, size)
 

@@ -8,21 +8,34 @@ from pygame import Rect
 
 from game.core.value import value
 from game.ui.face import Face
-from game.ui.paint import Align, Painter
+from game.ui.paint import Align, L, M, Painter, S
 
-HEAD = 0.2
-"""A card's head, as a share of its height."""
+HEAD, BUST = 0.2, 0.72
+"""A card's head and the width of its picture, as shares of its height."""
 SLIM = 22
 """Up to this height a chip has hardly a margin above and below its words."""
-TALL = 160
-"""From this height on a tile has room to be read."""
+WIDE = 200
+"""From this width on words on a card or a tile are written in the size that is read; before, in that of labels."""
 
 
-def text_area(rect: Rect) -> Rect:
+def _head(rect: Rect, percent: int) -> int:
+    return max(round(rect.height * HEAD), text_line(percent) + 4)
+
+
+def text_area(rect: Rect, percent: int = 100) -> Rect:
     """Where the words of a card stand: to the right of its picture, below its head."""
-    head = round(rect.height * HEAD)
-    left = rect.left + round(rect.height * 0.72)
+    head = _head(rect, percent)
+    left = rect.left + round(rect.height * BUST)
     return Rect(left, rect.top + head + 8, rect.right - left - 10, rect.height - head - 18)
+
+
+def text_line(percent: int) -> int:
+    """How high a line of labels is at a text size: the first of a card's words, its role."""
+    return round(S * 1.36 * percent / 100)
+
+
+def _word_size(room: Rect) -> float:
+    return M if room.width >= WIDE else S
 
 
 @value
@@ -39,12 +52,16 @@ class CardFace(Face):
     locked: bool = False
     badges: tuple[str, ...] = ()
     """Icons in the corner, such as "icons/eye"."""
+    short: str = ""
+    """In place of the text where that has no room."""
+    called: str = ""
+    """In place of the title where that has no room."""
 
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
         if alpha > 200:
             painter.shadow(rect)
         painter.panel(rect, f"{self.token}_deep", self.token, radius=12, width=2.5, alpha=alpha, border_alpha=alpha)
-        head = round(rect.height * HEAD)
+        head = _head(rect, painter.look.text_percent)
         strip = Rect(rect.left, rect.top, rect.width, head)
         painter.panel(strip, self.token, None, radius=12, alpha=alpha)
         painter.panel(
@@ -62,28 +79,27 @@ class CardFace(Face):
             painter.sprite(badge, badges.inflate(-6, -6), alpha)
         name = Rect(strip.left + 12 + (size if self.emblem else 0), strip.top + 2, 0, head - 4)
         name.width = badges.left - name.left - 6
-        painter.fitted(self.title, name, 18, "on_accent", True, middle=True, alpha=alpha)
-        picture = Rect(rect.left + 6, rect.top + head + 4, round(rect.height * 0.72) - 12, rect.height - head - 7)
+        painter.fitted(self.title, name, S, "on_accent", True, middle=True, alpha=alpha, short=self.called)
+        picture = Rect(rect.left + 6, rect.top + head + 4, round(rect.height * BUST) - 12, rect.height - head - 7)
         painter.panel(picture, self.token, None, radius=10, alpha=round(alpha * 0.22))
         painter.sprite(
             self.picture, Rect(picture.left, picture.bottom - picture.width, picture.width, picture.width), alpha
         )
-        words = text_area(rect)
+        words = text_area(rect, painter.look.text_percent)
         if words.width > 40:
             _card_words(painter, self, words, alpha)
 
 
 def _card_words(painter: Painter, face: CardFace, words: Rect, alpha: int) -> None:
-    line = round(words.height * 0.2)
-    painter.fitted(
-        face.subtitle.upper(), Rect(words.left, words.top, words.width, line), 13, face.token, True, alpha=alpha
-    )
+    line = painter.line_height(S)
+    role = Rect(words.left, words.top, words.width, line)
+    painter.fitted(face.subtitle.upper(), role, S, face.token, True, alpha=alpha, sheds=True)
     body = Rect(words.left, words.top + line + 2, words.width, words.height - line - 2)
     if face.locked:
         painter.sprite("icons/lock", Rect(body.right - 18, body.bottom - 18, 18, 18), round(alpha * 0.8))
         body = Rect(body.left, body.top, body.width, body.height - 18)
-    if face.text:
-        painter.fitted(face.text, body, 14, "muted" if face.locked else "text", alpha=alpha)
+    token = "muted" if face.locked else "text"
+    painter.fitted(face.text, body, _word_size(body), token, alpha=alpha, short=face.short, sheds=True)
 
 
 @value
@@ -97,9 +113,11 @@ class BackFace(Face):
         painter.panel(rect, "panel", "line", alpha=alpha, border_alpha=alpha)
         painter.sprite(self.picture, rect.inflate(-8, -8), alpha)
         if self.label:
-            plate = Rect(rect.left + 6, rect.bottom - 30, rect.width - 12, 24)
-            painter.panel(plate, "ink", None, radius=8, alpha=round(alpha * 0.85))
-            painter.fitted(self.label, plate.inflate(-8, -2), 13, "text", True, align="center", middle=True)
+            high = text_line(painter.look.text_percent) + 6
+            plate = Rect(rect.left + 6, rect.bottom - high - 6, rect.width - 12, high)
+            if painter.step((self.label,), plate.inflate(-8, -2).size, S, True):
+                painter.panel(plate, "ink", None, radius=8, alpha=round(alpha * 0.85))
+                painter.fitted(self.label, plate.inflate(-8, -2), S, "text", True, align="center", middle=True)
 
 
 @value
@@ -115,8 +133,13 @@ class TileFace(Face):
     state: Literal["past", "now", "ahead"] = "ahead"
     columns: tuple[bool, ...] = ()
     """A pictogram: which of the columns is meant."""
+    short: str = ""
+    """In place of the text where that has no room."""
+    family: tuple[str, ...] = ()
+    """The titles of all tiles of a row: they are written in one size."""
 
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        """Where the title has no room beside the picture, the picture is left out."""
         past = self.state == "past"
         edge = "selected" if self.state == "now" else self.token
         painter.panel(
@@ -124,22 +147,28 @@ class TileFace(Face):
         )
         strength = 110 if past else alpha
         inner = rect.inflate(-16, -12)
-        side = min(round(inner.height * 0.5), 52) if self.picture else 0
-        if self.picture:
+        line = text_line(painter.look.text_percent) if self.caption else 0
+        side = min(round(inner.height * 0.56), 52) if self.picture else 0
+        family = self.family or (self.title,)
+        title = Rect(inner.left + side + 8, inner.top + line, inner.width - side - 8, max(side, 38) - line)
+        if not side or painter.step(family, title.size, M, True) is None:
+            rooms = (38 - line, inner.height - line, inner.height)
+            high = next((room for room in rooms if painter.step(family, (inner.width, room), M, True)), rooms[-1])
+            line = 0 if high == inner.height else line
+            side, title = 0, Rect(inner.left, inner.top + line, inner.width, high)
+        if side:
             painter.sprite(self.picture, Rect(inner.left, inner.top, side, side), strength)
-        left = inner.left + side + (8 if side else 0)
-        caption = Rect(left, inner.top, inner.right - left, 15)
-        painter.fitted(self.caption, caption, 12, "dim" if past else "muted", alpha=strength)
-        title = Rect(left, inner.top + 16, inner.right - left, side - 16 if side else 22)
-        painter.fitted(self.title, title, 16, "text", True, alpha=strength)
-        body = Rect(
-            inner.left, inner.top + max(side, 38) + 4, inner.width, inner.bottom - inner.top - max(side, 38) - 4
-        )
-        if self.columns:
+        caption = Rect(title.left, inner.top, title.width, line)
+        if line:
+            painter.fitted(self.caption, caption, S, "muted", alpha=strength, sheds=True)
+        painter.fitted(self.title, title, M, "text", True, alpha=strength, family=family)
+        body = Rect(inner.left, title.bottom + 4, inner.width, inner.bottom - title.bottom - 4)
+        if self.columns and body.height > 12:
             pictogram = Rect(inner.right - 12 * len(self.columns), body.top, 12 * len(self.columns), body.height)
             _columns(painter, self.columns, pictogram, past)
             body.width -= pictogram.width + 6
-        painter.fitted(self.text, body, 12 if rect.height < TALL else 15, "muted", alpha=strength)
+        size = M if rect.width >= 2 * WIDE else S
+        painter.fitted(self.text, body, size, "muted", alpha=strength, short=self.short, sheds=True)
 
 
 def _columns(painter: Painter, columns: tuple[bool, ...], rect: Rect, past: bool) -> None:
@@ -170,18 +199,20 @@ class LabelFace(Face):
 
     text: str
     token: str = "muted"
-    size: int = 13
+    size: int = S
     align: Align = "center"
     spaced: bool = True
     bold: bool = True
 
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
         x = {"left": rect.left, "center": rect.centerx, "right": rect.right}[self.align]
-        if self.spaced:
-            fitting = rect.height / 1.4 * 100 / painter.look.text_percent
-            painter.label(self.text, (x, rect.top), min(self.size, fitting), self.token, self.align)
+        if self.spaced and painter.label_width(self.text, self.size) <= rect.width:
+            painter.label(
+                self.text, (x, rect.centery - painter.line_height(self.size) // 2), self.size, self.token, self.align
+            )
         else:
-            painter.fitted(self.text, rect, self.size, self.token, self.bold, self.align, middle=True)
+            text = self.text.upper() if self.spaced else self.text
+            painter.fitted(text, rect, self.size, self.token, self.bold, self.align, middle=True, sheds=True)
 
 
 @value
@@ -194,7 +225,7 @@ class SlotFace(Face):
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
         painter.dashed(rect, self.token)
         if self.label:
-            painter.fitted(self.label, rect.inflate(-16, -16), 14, "dim", align="center", middle=True)
+            painter.fitted(self.label, rect.inflate(-16, -16), S, "muted", align="center", middle=True, sheds=True)
 
 
 @value
@@ -206,15 +237,19 @@ class ChipFace(Face):
     token: str = "text"
     solid: bool = False
     """True: nothing shows through."""
+    short: str = ""
+    """In place of the label where that has no room."""
 
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        if self.solid:
+            painter.above(rect)
         painter.panel(rect, "ink", self.token, radius=8, width=1.5, alpha=alpha if self.solid else round(alpha * 0.75))
         inner = rect.inflate(-12, -6 if rect.height > SLIM else -2)
         if self.icon:
             side = min(16, inner.height)
             painter.sprite(self.icon, Rect(inner.left, inner.top + (inner.height - side) // 2, side, side), alpha)
             inner = Rect(inner.left + side + 6, inner.top, inner.width - side - 6, inner.height)
-        painter.fitted(self.label, inner, 14, "text", middle=True, alpha=alpha)
+        painter.fitted(self.label, inner, S, "text", middle=True, alpha=alpha, short=self.short, sheds=True)
 
 
 PIPS = {
@@ -252,39 +287,7 @@ class DieFace(Face):
             spot = (box.left + side * (0.25 + 0.25 * x), box.top + side * (0.25 + 0.25 * y))
             painter.circle(spot, side * 0.09, "ink")
         if self.value not in PIPS:
-            painter.fitted(str(self.value), box.inflate(-8, -8), 22, "on_accent", True, "center", middle=True)
+            painter.fitted(str(self.value), box.inflate(-8, -8), L, "on_accent", True, "center", middle=True)
         if self.need:
             below = Rect(rect.left, box.bottom, rect.width, rect.bottom - box.bottom)
-            painter.fitted(f"{self.need}+", below, 13, "muted", True, "center", middle=True)
-
-
-@value
-class StockFace(Face):
-    """Something of which there are several: its picture, its name, how many or at what price."""
-
-    title: str
-    picture: str
-    amount: str = ""
-    icon: str = ""
-    """Before the amount: what it is counted or paid in."""
-    token: str = "line"
-    dimmed: bool = False
-
-    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
-        strength = alpha // 3 if self.dimmed else alpha
-        painter.panel(rect, "panel", self.token, radius=8, width=1.5, alpha=alpha)
-        foot = max(16, round(rect.height * 0.24))
-        head = max(13, round(rect.height * 0.19)) if self.title else 0
-        if self.title:
-            name = Rect(rect.left + 4, rect.top + 2, rect.width - 8, head)
-            painter.fitted(self.title, name, 13, "text", middle=True, align="center", alpha=strength)
-        room = Rect(rect.left + 4, rect.top + head + 3, rect.width - 8, rect.height - head - foot - 5)
-        painter.sprite(self.picture, room, strength)
-        if self.amount:
-            line = Rect(rect.left + 4, rect.bottom - foot - 1, rect.width - 8, foot)
-            if self.icon:
-                side = min(foot - 2, 15)
-                painter.sprite(self.icon, Rect(line.centerx - side, line.centery - side // 2, side, side), strength)
-                line = Rect(line.centerx + 2, line.top, line.right - line.centerx - 2, line.height)
-            align: Align = "left" if self.icon else "center"
-            painter.fitted(self.amount, line, 15, "text", True, align, middle=True, alpha=strength)
+            painter.fitted(f"{self.need}+", below, S, "muted", True, "center", middle=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -16,6 +18,11 @@ LONGEST_LINE = 500
 """Characters; more fit into no window."""
 LONGEST_TEXT = 20_000
 """Characters of a paragraph; ours have a few hundred."""
+HYPHEN = re.compile(r"(?<=[^\W\d][^\W\d]-)(?=[^\W\d][^\W\d])")
+"""Between the parts of a word such as re-education."""
+TALLEST, LOWEST, SPACING = 0.78, 0.24, 1.24
+"""How far letters stand above and hang below the line they are written on, and how far apart the lines of a box are, as
+shares of their size."""
 
 
 def drawable(text: str) -> str:
@@ -51,14 +58,22 @@ def spaced(text: str, pixels: int, colour: tuple[int, int, int, int], gap: int) 
     return surface
 
 
+def _words(paragraph: str) -> Iterator[tuple[str, str]]:
+    """Each with what parts it from the one before: a line may end behind a hyphen, too."""
+    for i, word in enumerate(paragraph.split()):
+        parts = HYPHEN.split(word)
+        yield parts[0], " " if i else ""
+        yield from ((part, "") for part in parts[1:])
+
+
 @cached(maxsize=1024)
 def wrapped(text: str, pixels: int, bold: bool, limit: int) -> tuple[str, ...]:
     """The lines of a text that is at most `limit` pixels wide. Blank lines and list dashes are kept."""
     lines: list[str] = []
     for paragraph in text[:LONGEST_TEXT].split("\n"):
         current = ""
-        for word in paragraph.split():
-            longer = f"{current} {word}" if current else word
+        for word, gap in _words(paragraph):
+            longer = f"{current}{gap}{word}"
             if current and width(longer, pixels, bold) > limit:
                 lines.append(current)
                 current = word
@@ -68,12 +83,23 @@ def wrapped(text: str, pixels: int, bold: bool, limit: int) -> tuple[str, ...]:
     return tuple(lines)
 
 
-@cached(maxsize=1024)
-def fitting(text: str, pixels: int, bold: bool, size: tuple[int, int], smallest: int) -> int:
-    """The largest font up to `pixels` in which the wrapped text fits into a box."""
-    for candidate in range(pixels, smallest, -1):
-        lines = wrapped(text, candidate, bold, size[0])
-        high = len(lines) * font(candidate, bold).get_linesize()
-        if high <= size[1] and all(width(part, candidate, bold) <= size[0] for part in lines):
-            return candidate
-    return smallest
+def lead(pixels: int, bold: bool) -> int:
+    """The empty room above the tallest letters of a line."""
+    return font(pixels, bold).get_ascent() - round(pixels * TALLEST)
+
+
+def spacing(pixels: int) -> int:
+    """From line to line in a box, where room is dear: closer than in what is read at length."""
+    return round(pixels * SPACING)
+
+
+def height(lines: int, pixels: int) -> int:
+    """Of so many lines in a box, from the top of the tallest letter to the bottom of the lowest."""
+    return (lines - 1) * spacing(pixels) + round(pixels * (TALLEST + LOWEST))
+
+
+@cached(maxsize=4096)
+def fits(text: str, pixels: int, bold: bool, size: tuple[int, int]) -> bool:
+    """Does the wrapped text fit into a box?"""
+    lines = wrapped(text, pixels, bold, size[0])
+    return height(len(lines), pixels) <= size[1] and all(width(part, pixels, bold) <= size[0] for part in lines)

@@ -22,8 +22,10 @@ from pygame_gui.elements import UIButton, UIDropDownMenu, UIHorizontalSlider, UI
 from game.core.showable import showable
 from game.ui import focus
 from game.ui.caches import cached
+from game.ui.cursors import CursorShape
 from game.ui.fonts import drawable
-from game.ui.paint import Look, Painter
+from game.ui.paint import STEPS, Look, Painter
+from game.ui.witness import Witness
 
 LONGEST_HINT = 200
 """Characters; a longer one has no room beside its button."""
@@ -224,17 +226,37 @@ class Gui:
         entries = (c.element for c in self.controls if isinstance(c.element, UITextEntryLine))
         return next((element for element in entries if element.is_focused), None)
 
-    def over(self, position: tuple[int, int]) -> bool:
-        """Is the mouse (in window pixels) over an element?"""
-        return any(control.element.hover_point(*position) for control in self.controls)
+    def cursor(self, position: tuple[int, int]) -> CursorShape:
+        """What the mouse (in window pixels) looks like over the elements."""
+        found = next((c.element for c in self.controls if c.element.hover_point(*position)), None)
+        if found is None:
+            return "arrow"
+        return "text" if isinstance(found, UITextEntryLine) else "hand"
 
     def update(self, seconds: float) -> None:
         self.manager.update(seconds)
 
-    def draw(self, painter: Painter) -> None:
+    def draw(self, painter: Painter, *, ring: bool = True) -> None:
+        """ring: around what the keys work; whoever plays with the mouse is not shown it."""
         self.manager.draw_ui(painter.surface)
-        if self.focus is not None and self.focus < len(self.controls):
+        if painter.look.witness:
+            self._tell_of_texts(painter, painter.look.witness)
+        if ring and self.focus is not None and self.focus < len(self.controls):
             painter.panel(self.controls[self.focus].rect.inflate(8, 8), None, "selected", radius=14, width=3)
+
+    def _tell_of_texts(self, painter: Painter, witness: Witness) -> None:
+        """What pygame-gui has written."""
+        for element in self.manager.get_sprite_group().sprites():
+            if not isinstance(element, UIButton | UITextEntryLine) or not element.text or not element.visible:
+                continue
+            theme = element.ui_theme.get_font_info(element.combined_element_ids)
+            wide, high = element.font.size(element.text)  # type: ignore[union-attr]
+            line = isinstance(element, UITextEntryLine)  # what is longer than its line is scrolled
+            witness.element(
+                element.text, painter.surface, element.rect, (0 if line else wide, high),
+                px=int(theme["size"]), bold=bool(int(theme["bold"])), steps=tuple(map(self.look.font_px, STEPS)),
+                faded=not element.is_enabled, source=f"ui/gui.py:{element.most_specific_combined_id}",
+            )  # fmt: skip
 
     def close(self) -> None:
         self.manager.clear_and_reset()
@@ -285,7 +307,7 @@ def _theme(look: Look) -> dict[str, Any]:
             "hovered_text": colour(text),
             "active_text": colour(text),
             "selected_text": colour(text),
-            "disabled_text": colour("dim"),
+            "disabled_text": colour("faint"),
             "dark_bg": colour("panel"),
             "text_cursor": colour("text"),
             "normal_text_shadow": colour("ink"),
@@ -300,10 +322,11 @@ def _theme(look: Look) -> dict[str, Any]:
             **block,
             "misc": {**shape, "expand_direction": "down", "open_button_width": str(look.px(28))},
         },
+        "drop_down_menu.#expand_button": block,
         "text_entry_line": {
             "font": font,
             "misc": {**shape, "padding": f"{look.px(10)},{look.px(6)}"},
-            "colours": {**plain, "dark_bg": colour("ink"), "selected_bg": colour("dim")},
+            "colours": {**plain, "dark_bg": colour("ink"), "selected_bg": colour("line")},
         },
         "horizontal_slider": {
             "misc": {**shape, "enable_arrow_buttons": "0", "sliding_button_width": str(look.px(24))},

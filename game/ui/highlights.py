@@ -9,7 +9,7 @@ from math import pi, sin
 from pygame import Rect
 
 from game.core.value import value
-from game.ui.paint import Painter
+from game.ui.paint import M, Painter
 from game.ui.table import Mood, Placed
 
 ROOMY = 56
@@ -127,7 +127,7 @@ def draw_verb(painter: Painter, verb: str, token: str, placed: Placed, spot: Rec
         plate.midtop = (spot.centerx, spot.bottom + 6)
         plate.clamp_ip(area)
     painter.panel(plate, token, None, radius=high // 2)
-    painter.fitted(verb, plate.inflate(-16, -4), 16, "on_accent", True, "center", middle=True)
+    painter.fitted(verb, plate.inflate(-16, -4), M, "on_accent", True, "center", middle=True)
 
 
 def outline(placed: Placed, rect: Rect) -> Rect:

@@ -11,10 +11,10 @@ from game.core.log import Act, Line
 from game.core.match import END, Cursor
 from game.core.value import value
 from game.ui import fonts
-from game.ui.paint import Painter
+from game.ui.paint import M, Painter
 from game.ui.seats import draw_seat
 
-SIZE = 14
+SIZE = M
 MARK = 13
 """The mark of whoever acted, and of what can be unfolded."""
 INDENT = 20
@@ -89,6 +89,10 @@ class LogPanel:
                 return True
         return False
 
+    def clear(self) -> None:
+        """There is no room for it: nothing of it can be touched."""
+        self._shown = []
+
     def texts(self) -> list[str]:
         """What is to be read just now."""
         return [row.line.text for _, row in self._shown]
@@ -96,26 +100,25 @@ class LogPanel:
     # -- drawing -------------------------------------------------------------------------------------
 
     def draw(self, painter: Painter, current: Cursor | None = None) -> None:
-        """The newest at the bottom, or from the top while everything fits."""
+        """From the top, the newest lowest."""
         self._shown = []
-        rows, room, whole = self._fitting(painter)
-        y = float(self.area.top) if whole else self.area.top + room
-        for row, high in reversed(rows):
+        y = float(self.area.top)
+        for row, high in reversed(self._fitting(painter)):
             rect = Rect(self.area.left, round(y), self.area.width, round(high))
             self._shown.append((rect, row))
             self._draw_row(painter, row, rect, current)
             y += high
 
-    def _fitting(self, painter: Painter) -> tuple[list[tuple[Row, float]], float, bool]:
-        """The newest rows that there is room for, the room that is left, and whether these are all."""
+    def _fitting(self, painter: Painter) -> list[tuple[Row, float]]:
+        """The newest rows that there is room for, the lowest first."""
         room, fitting = float(self.area.height), list[tuple[Row, float]]()
         for row in self._rows():
             high = self._height(painter, row)
             if high > room:
-                return fitting, room, False
+                return fitting
             room -= high
             fitting.append((row, high))
-        return fitting, room, not self._above
+        return fitting
 
     def _rows(self) -> Iterator[Row]:
         """From the lowest up."""
@@ -144,7 +147,7 @@ class LogPanel:
         painter.paragraph(row.line.text, self._words(row, rect.top, rect.height), SIZE, token)
         if row.head and row.act.seat is not None:
             mark = self._marks[row.act.seat] if self._marks else row.act.seat
-            draw_seat(painter, mark, Rect(rect.left, rect.top + 3, MARK, MARK))
+            draw_seat(painter, mark, Rect(rect.left, rect.top + (painter.line_height(SIZE) - MARK) // 2, MARK, MARK))
         if row.folded is not None:
             arrow = "icons/arrow_right" if row.folded else "icons/arrow_down"
             painter.sprite(arrow, Rect(rect.right - 16, rect.top + 4, 12, 12))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import itertools
 import random
+from collections.abc import Collection
 from math import cos, hypot, pi, sin
 from typing import Literal, TypeAlias
 
@@ -17,13 +18,17 @@ from game.ui import fonts
 from game.ui.assets import Assets
 from game.ui.caches import cached
 from game.ui.theme import Theme
+from game.ui.witness import Witness
 
 WIDTH, HEIGHT = 1600, 900
 Align: TypeAlias = Literal["left", "center", "right"]
 Rgba: TypeAlias = tuple[int, int, int, int]
 
-SMALL, BODY, LARGE, TITLE = 13, 16, 20, 28
-"""The four sizes of type."""
+S, M, L, XL, XXL = 13, 16, 20, 28, 44
+STEPS = (S, M, L, XL, XXL)
+"""The five sizes of type, and there are no others: labels, what is read, prompts and names, headings, verdicts."""
+FLOOR = 11
+"""Pixels; no letter is smaller, whatever the window."""
 MOST_TRANSLUCENT = 0.2
 """The share of half-transparent pixels up to which a picture is quicker in runs."""
 
@@ -31,8 +36,12 @@ MOST_TRANSLUCENT = 0.2
 class Look:
     """How everything is drawn now: theme, window size, text size."""
 
-    def __init__(self, theme: Theme, window: tuple[int, int], text_percent: int = 100) -> None:
+    def __init__(
+        self, theme: Theme, window: tuple[int, int], text_percent: int = 100, witness: Witness | None = None
+    ) -> None:
         self.theme = theme
+        self.witness = witness
+        """Is told of every text; then nothing is drawn from a kept picture."""
         self.window = window
         self.text_percent = text_percent
         self.scale = min(window[0] / WIDTH, window[1] / HEIGHT)
@@ -47,7 +56,7 @@ class Look:
         return Rect(left, top, self.px(rect.right) - left, self.px(rect.bottom) - top)
 
     def font_px(self, size: float) -> int:
-        return max(7, round(size * self.scale * self.text_percent / 100))
+        return max(FLOOR, round(size * self.scale * self.text_percent / 100))
 
     def units(self, position: tuple[int, int]) -> tuple[int, int]:
         """A place in the window in logical units."""
@@ -69,7 +78,15 @@ class Painter:
     # -- shapes -----------------------------------------------------------------------------------
 
     def fill(self, token: str) -> None:
+        self.above()
         self.surface.fill(self.colour(token))
+
+    def above(self, rect: Rect | None = None) -> None:
+        """What follows lies over what is drawn so far on purpose, as a dialog does: nobody is to read what it hides."""
+        if self.look.witness:
+            offset = self.surface.get_abs_offset()
+            room = self.look.rect(rect) if rect else self.surface.get_rect()
+            self.look.witness.hide(room.move(offset))
 
     def panel(
         self,
@@ -145,10 +162,12 @@ class Painter:
 
     def veil(self, alpha: int = 170) -> None:
         """Darken everything drawn so far."""
+        self.above()
         self.surface.blit(_veil(self.surface.get_size(), self.colour("ink", alpha)), (0, 0))
 
     def sky(self, picture: str = "", *, stars: bool = True) -> None:
         """The ground of every screen: space with stars, over a quiet picture if one is named."""
+        self.above()
         draw = self._draw_sky if stars else self._draw_ground
         self.surface.blit(self.assets.composed(picture, self.surface.get_size(), draw), (0, 0))
 
@@ -172,41 +191,72 @@ class Painter:
 
     # -- text -------------------------------------------------------------------------------------
 
+    def write(
+        self,
+        text: str,
+        spot: tuple[int, int],
+        px: int,
+        token: str,
+        *,
+        bold: bool = False,
+        alpha: int = 255,
+        spaced: bool = False,
+        box: Rect | None = None,
+        wanted: float = 0,
+        cut: bool = False,
+    ) -> Rect:
+        """One line at a place in pixels: the one way in which letters reach the screen. box: the room it must keep to,
+        in pixels; wanted: the size it would have with more room; cut: it has too little. Where it stands, in pixels."""
+        if spaced:
+            rendered = fonts.spaced(text, px, self.colour(token), max(1, px // 8))
+        else:
+            rendered = fonts.line(text, px, bold, self.colour(token))
+        if alpha < 255:
+            rendered = rendered.copy()
+            rendered.set_alpha(alpha)
+        here = rendered.get_rect(topleft=spot)
+        if self.look.witness and (seen := here.clip(self.surface.get_rect())):
+            ground = self.surface.subsurface(seen).copy()
+            self.surface.blit(rendered, here)
+            self.look.witness.add(
+                text, self.surface, rendered, here, box, px=px, wanted=wanted, bold=bold, colour=self.look.theme[token],
+                steps=tuple(map(self.look.font_px, STEPS)), alpha=alpha, cut=cut, before=ground,
+            )  # fmt: skip
+        else:
+            self.surface.blit(rendered, here)
+        return here
+
     def text(
         self,
         text: str,
         place: tuple[float, float],
-        size: float = BODY,
+        size: float = M,
         colour: str = "text",
         bold: bool = False,
         align: Align = "left",
         alpha: int = 255,
     ) -> Rect:
         """One line; `place` is its top left, top centre or top right. Where it stands, in logical units."""
-        rendered = fonts.line(text, self.look.font_px(size), bold, self.colour(colour))
-        if alpha < 255:
-            rendered = rendered.copy()
-            rendered.set_alpha(alpha)
-        left = (
-            self.look.px(place[0])
-            - {"left": 0, "center": rendered.get_width() // 2, "right": rendered.get_width()}[align]
-        )
-        spot = rendered.get_rect(topleft=(left, self.look.px(place[1])))
-        self.surface.blit(rendered, spot)
-        scale = self.look.scale
+        px, scale = self.look.font_px(size), self.look.scale
+        left = self.look.px(place[0]) - _shift(align, fonts.width(text, px, bold))
+        spot = self.write(text, (left, self.look.px(place[1])), px, colour, bold=bold, alpha=alpha)
         return Rect(round(spot.x / scale), round(spot.y / scale), round(spot.w / scale), round(spot.h / scale))
 
     def label(
-        self, text: str, place: tuple[float, float], size: float = SMALL, colour: str = "muted", align: Align = "left"
+        self, text: str, place: tuple[float, float], size: float = S, colour: str = "muted", align: Align = "left"
     ) -> None:
         """Letter-spaced small capitals."""
         px = self.look.font_px(size)
-        rendered = fonts.spaced(text, px, self.colour(colour), max(1, px // 8))
-        shift = {"left": 0, "center": rendered.get_width() // 2, "right": rendered.get_width()}[align]
-        self.surface.blit(rendered, (self.look.px(place[0]) - shift, self.look.px(place[1])))
+        wide = fonts.spaced(text, px, self.colour(colour), max(1, px // 8)).get_width()
+        left = self.look.px(place[0]) - _shift(align, wide)
+        self.write(text, (left, self.look.px(place[1])), px, colour, spaced=True)
+
+    def label_width(self, text: str, size: float = S) -> int:
+        px = self.look.font_px(size)
+        return round(fonts.spaced(text, px, self.colour("text"), max(1, px // 8)).get_width() / self.look.scale) + 1
 
     def paragraph(
-        self, text: str, rect: Rect, size: float = BODY, colour: str = "text", bold: bool = False, align: Align = "left"
+        self, text: str, rect: Rect, size: float = M, colour: str = "text", bold: bool = False, align: Align = "left"
     ) -> int:
         """Wrapped text in a box's width; the height it took, in logical units."""
         px = self.look.font_px(size)
@@ -215,49 +265,96 @@ class Painter:
         y = self.look.px(rect.top)
         for part in fonts.wrapped(text, px, bold, limit):
             if part:
-                rendered = fonts.line(part, px, bold, self.colour(colour))
-                spare = limit - rendered.get_width()
-                shift = {"left": 0, "center": spare // 2, "right": spare}[align]
-                self.surface.blit(rendered, (self.look.px(rect.left) + shift, y))
+                room = Rect(self.look.px(rect.left), y, limit, step)
+                shift = _shift(align, limit - fonts.width(part, px, bold))
+                self.write(part, (room.left + shift, y), px, colour, bold=bold, box=room)
             y += step
         return round((y - self.look.px(rect.top)) / self.look.scale)
 
-    def text_height(self, text: str, width: float, size: float = BODY, bold: bool = False) -> int:
+    def text_height(self, text: str, width: float, size: float = M, bold: bool = False) -> int:
         """How high a paragraph would be."""
         px = self.look.font_px(size)
         lines = fonts.wrapped(text, px, bold, self.look.px(width))
         return round(len(lines) * fonts.font(px, bold).get_linesize() / self.look.scale)
 
-    def text_width(self, text: str, size: float = BODY, bold: bool = False) -> int:
+    def text_width(self, text: str, size: float = M, bold: bool = False) -> int:
         return round(fonts.width(text, self.look.font_px(size), bold) / self.look.scale) + 1
+
+    def line_height(self, size: float = M, bold: bool = False) -> int:
+        return round(fonts.font(self.look.font_px(size), bold).get_linesize() / self.look.scale)
+
+    def step(self, texts: Collection[str], size: tuple[int, int], most: float = M, bold: bool = False) -> int | None:
+        """The largest step up to `most` at which each of these texts fits into a box of that size, wrapped: what all
+        labels of one family are written in. None: not even the smallest does."""
+        # a box loses up to a pixel where its edges are rounded
+        room = (int(size[0] * self.look.scale), int(size[1] * self.look.scale))
+        for step in reversed(STEPS):
+            if step <= max(most, S) and all(fonts.fits(text, self.look.font_px(step), bold, room) for text in texts):
+                return step
+        return None
 
     def fitted(
         self,
         text: str,
         rect: Rect,
-        size: float = BODY,
+        size: float = M,
         colour: str = "text",
         bold: bool = False,
         align: Align = "left",
         middle: bool = False,
         alpha: int = 255,
+        family: Collection[str] = (),
+        short: str = "",
+        sheds: bool = False,
+    ) -> bool:
+        """Text in a box, wrapped, in the largest step up to `size` at which it fits, and never in a smaller one than
+        the smallest. Where even that has no room the short form is tried; then the text is left out if it may be
+        (`sheds`: it can be read elsewhere), else cut at the box's edge, which is a fault that the audit names.
+        family: all labels that are to be of one size with this one, in boxes of this size. False: left out."""
+        if not text:
+            return True
+        step = self.step(family or (text,), rect.size, size, bold)
+        if step is None and short:
+            text, step = short, self.step((short,), rect.size, S, bold)
+        if step is None and sheds:
+            return False
+        self._write_in(text, self.look.rect(rect), step or S, size, colour, bold, align, middle, alpha)
+        return True
+
+    def _write_in(
+        self,
+        text: str,
+        box: Rect,
+        step: float,
+        wanted: float,
+        colour: str,
+        bold: bool,
+        align: Align,
+        middle: bool,
+        alpha: int,
     ) -> None:
-        """Text that always fits its box: wrapped, and smaller if it must be."""
-        box = self.look.rect(rect)
-        px = fonts.fitting(text, self.look.font_px(size), bold, box.size, 6)
+        px = self.look.font_px(step)
         lines = fonts.wrapped(text, px, bold, box.width)
-        step = fonts.font(px, bold).get_linesize()
-        y = box.top + ((box.height - step * len(lines)) // 2 if middle else 0)
+        high, lead = fonts.height(len(lines), px), fonts.lead(px, bold)
+        # what is above the letters of a line belongs to nobody: where room is scarce it stands over the box
+        y = box.top - lead + ((box.height - high) // 2 if middle else max(0, min(lead, box.height - high)))
+        whole = self.surface.get_clip()
+        cut = high > box.height or any(fonts.width(part, px, bold) > box.width for part in lines)
+        if cut:
+            self.surface.set_clip(box.clip(whole))
         for part in lines:
             if part:
-                rendered = fonts.line(part, px, bold, self.colour(colour, 255))
-                if alpha < 255:
-                    rendered = rendered.copy()
-                    rendered.set_alpha(alpha)
-                spare = box.width - rendered.get_width()
-                shift = {"left": 0, "center": spare // 2, "right": spare}[align]
-                self.surface.blit(rendered, (box.left + shift, y))
-            y += step
+                shift = _shift(align, box.width - fonts.width(part, px, bold))
+                self.write(
+                    part, (box.left + shift, y), px, colour, bold=bold, alpha=alpha, box=box, wanted=wanted, cut=cut
+                )
+            y += fonts.spacing(px)
+        self.surface.set_clip(whole)
+
+
+def _shift(align: Align, wide: int) -> int:
+    """How much of a width lies before the place that something is aligned to: of a line, or of the room it leaves."""
+    return {"left": 0, "center": wide // 2, "right": wide}[align]
 
 
 def quick_copy(surface: pygame.Surface) -> pygame.Surface:

@@ -285,7 +285,7 @@ class Reader:
             more = 0 if self._rows else self._look.px(8)
             wide = self.column + reach + reach // 3
             box = self._shown(Rect(-reach, lit.top - more, wide, lit.bottom - lit.top + 2 * more))
-            pygame.draw.rect(painter.surface, self._look.theme.mixed("raised", "line", 0.3), box, border_radius=radius)
+            pygame.draw.rect(painter.surface, painter.colour("raised"), box, border_radius=radius)
             edge = Rect(box.left, box.top, max(2, self._look.px(4)), box.height)
             pygame.draw.rect(painter.surface, painter.colour("selected"), edge, border_radius=radius)
 
@@ -305,13 +305,12 @@ class Reader:
             return
         if span.found:
             pygame.draw.rect(painter.surface, self._look.theme.mixed("panel", "selected", 0.4), spot, border_radius=3)
-        colour = painter.colour(self.accent if span.link else "text" if span.found else span.style.colour)
-        picture = fonts.line(run.text, run.px, span.style.bold, colour)
-        painter.surface.blit(picture, (spot.left, spot.top + drop))
+        token = self.accent if span.link else "text" if span.found else span.style.colour
+        painter.write(run.text, (spot.left, spot.top + drop), run.px, token, bold=span.style.bold)
         if span.link:
             thick = max(1, run.px // 16) + (1 if span.link == hovered else 0)
             y = spot.top + line.ascent + max(2, run.px // 9)
-            pygame.draw.line(painter.surface, colour, (spot.left, y), (spot.right - 1, y), thick)
+            pygame.draw.line(painter.surface, painter.colour(token), (spot.left, y), (spot.right - 1, y), thick)
 
     def _draw_chosen(self, painter: Painter) -> None:
         if self.chosen is not None:

@@ -94,6 +94,12 @@ class Offered:
             return Choose(moves)
         return Pick(path) if self.after(path) else None
 
+    def usual(self, picks: tuple[str, ...]) -> Make | None:
+        """What a double click means: the one move that goes on from the pieces touched so far."""
+        ways = self.after(picks)
+        moves = dict.fromkeys(move for move, _ in ways)
+        return Make(ways[0][0], ways[0][1].then) if len(moves) == 1 else None
+
     def by_key(self, key: str, focused: str) -> Make | Pick | None:
         """What a letter does with the focused piece."""
         fitting = [

@@ -18,24 +18,30 @@ class SmallMap:
         """The map without the frame around what is in sight."""
 
     @staticmethod
-    def rect(chart: Rect) -> Rect:
+    def rect(chart: Rect, room: Rect | None = None) -> Rect:
+        """room: where it is to be, and no larger."""
+        if room:
+            wide = min(room.width - 8, round((room.height - 8) * chart.width / chart.height))
+            rect = Rect(0, 0, wide, round(wide * chart.height / chart.width))
+            rect.center = room.center
+            return rect
         rect = Rect(0, 0, WIDE, round(WIDE * chart.height / chart.width))
         rect.bottomright = (chart.right - 10, chart.bottom - 10)
         return rect
 
     @staticmethod
-    def on_board(chart: Rect, place: tuple[float, float]) -> tuple[float, float]:
+    def on_board(chart: Rect, small: Rect, place: tuple[float, float]) -> tuple[float, float]:
         """The place of the board that a place of the map stands for."""
-        small = SmallMap.rect(chart)
         share_x, share_y = (place[0] - small.left) / small.width, (place[1] - small.top) / small.height
         return chart.left + share_x * chart.width, chart.top + share_y * chart.height
 
-    def draw(self, painter: Painter, chart: Rect, pieces: Sequence[Placed], seen: Rect) -> None:
+    def draw(self, painter: Painter, chart: Rect, small: Rect, pieces: Sequence[Placed], seen: Rect) -> None:
         """`seen` is the part of the board in sight."""
-        small = self.rect(chart)
         share = small.width / chart.width
         frame = small.inflate(8, 8)
+        painter.above(frame)
         room = painter.look.rect(frame)
+        painter.above(frame)
         dots = tuple((p.rect.center, p.dot) for p in pieces if p.dot)
         key = (dots, room.size, painter.look.theme)
         if self._kept is None or self._kept[0] != key:

@@ -40,7 +40,7 @@ class StaticLayer:
         """
         spot = room_in_pixels(painter, area)
         key = (awake, tuple(spot), painter.look.scale)
-        if scenery is self._scenery and key == self._key:
+        if scenery is self._scenery and key == self._key and not painter.look.witness:
             painter.surface.blit(self._picture, spot)
             return self._above
         if beneath:

@@ -7,16 +7,18 @@ hands are in scenes/play/mouse.py, and whether a move is allowed is for the engi
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import field
-from typing import Generic, Literal, TypeAlias, TypeVar
+from typing import ClassVar, Generic, Literal, TypeAlias, TypeVar
 
 from pygame import Rect
 
 from game.core.engine import Decision, State
 from game.core.events import Event, Seat
+from game.core.match import Moment
 from game.core.moves import Move
 from game.core.value import value
+from game.ui.ending import Course, Ending
 from game.ui.face import Face
 
 S = TypeVar("S", bound=State)
@@ -90,6 +92,8 @@ class Placed:
     """It has no room for another word: what touching it does stands below it, while it is pointed at."""
     dot: str = ""
     """Its colour on the small map of a zoomed board; "" if it is not shown there."""
+    keeps: Literal["", "center", "midleft"] = ""
+    """On a zoomed board it keeps its size: only this point of it moves with the board. Letters and counters do."""
 
 
 @value
@@ -123,6 +127,8 @@ class Action:
     """The letter that makes it."""
     again: bool = False
     """True: it also answers for everybody at this screen who is asked the same next."""
+    main: bool | None = None
+    """Is it the one that is most likely meant, and so the green one? None: if it is the first."""
 
 
 @value
@@ -160,8 +166,54 @@ class Scenery:
     chart: Rect | None = None
     """The room of a board that is worth a nearer look: pieces on it are laid out so that all of them fit, and grow
     and move with the camera."""
+    nearness: float = 1.0
+    """How near one has to be at least, so that what keeps its size on the board has room: more with large text."""
+    focus: str = ""
+    """The piece that a board which does not fit whole is moved to when it is opened, and with each new question."""
+    small_map: Rect | None = None
+    """Where the whole of a board that does not fit is shown small; None: in its lower right corner."""
+    tray_room: Rect | None = None
+    """Where a tray is opened; None: where the tray says."""
 
 
+@value
+class Amount:
+    """A number that is seen on the table: when it changes, the change rises from its piece."""
+
+    piece: str
+    value: int
+    what: str = ""
+    """Tells several numbers of one piece apart; and the word of the change, where its event has none."""
+    harm: bool = False
+    """More of it is bad."""
+
+
+@value
+class Float:
+    """A number has changed: it rises from its piece, with its sign and the cause in a word."""
+
+    piece: str
+    change: int
+    word: str = ""
+    bad: bool = False
+
+
+EffectKind: TypeAlias = Literal["sweep", "ring", "stamp", "dark", "stars"]
+"""sweep: light runs over it. ring: a ping. stamp: a frame comes down on it. dark: all lights go out for a breath.
+stars: they become lines."""
+
+
+@value
+class Effect:
+    """The light of a great moment."""
+
+    kind: EffectKind
+    piece: str = ""
+    """What it is about; "": the whole table."""
+    token: str = "selected"
+
+
+Tension: TypeAlias = Literal["calm", "danger"]
 CueKind: TypeAlias = Literal["touch", "step", "moment", "card"]
 
 
@@ -191,6 +243,12 @@ class Cue:
     """The whole table trembles."""
     card: Tip | None = None
     """The card that is announced: its title, its text and its face."""
+    hush: bool = False
+    """One of the greatest moments: before it comes a beat of silence, in which nothing happens."""
+    effects: tuple[Effect, ...] = ()
+    """What makes a great moment of it."""
+    banner: Face | None = None
+    """Shown across the middle of the table while it is told: how a battle has ended."""
 
 
 @value
@@ -201,6 +259,54 @@ class ScoreLine:
     points: int
     told: str = ""
     """Shown in place of the points: a line that is worth nothing and still worth telling."""
+
+
+@value
+class Runner:
+    """How far a seat is in a race for a goal."""
+
+    mark: int
+    """Which of the marks of ui/seats.py."""
+    value: int
+
+
+@value
+class GoalPart:
+    """One thing that wins or loses the game, and how far it is."""
+
+    text: str
+    """In a few words: "Hold 6 Rift points"."""
+    short: str = ""
+    """The same where there is little room."""
+    picture: str = ""
+    """Stands for it where there is even less."""
+    value: int | None = None
+    """How far it is. With an aim a meter is drawn; "2 of 6" is written by whoever draws it."""
+    aim: int | None = None
+    done: bool = False
+    danger: bool = False
+    """What loses is near."""
+    hint: str = ""
+    """Where it comes from, in words: shown while it is pointed at."""
+    pieces: tuple[str, ...] = ()
+    """The pieces it is about: a click lights them."""
+    race: tuple[Runner, ...] = ()
+    """Where several run for the same aim: each seat's mark stands on the meter."""
+
+
+@value
+class Goal:
+    """What wins, how far it is, and what loses, in one line above the table. Without parts there is nothing to say."""
+
+    parts: tuple[GoalPart, ...] = ()
+
+
+@value
+class Steps:
+    """The steps of a turn by name, for the ribbon above the prompt: how many are done, and then the one that is on."""
+
+    names: tuple[str, ...] = ()
+    now: int = 0
 
 
 @value
@@ -237,6 +343,10 @@ class TrayItem:
     most: int
     taken: int
     tip: Tip | None = None
+    brings: int = 0
+    """Berths that one of it offers to others."""
+    needs: int = 0
+    """Berths that one of it takes."""
 
 
 @value
@@ -246,6 +356,10 @@ class Tray:
     title: str
     items: tuple[TrayItem, ...]
     room: Rect
+    meter: str = ""
+    """What is said of the berths of what is picked, with {used} and {all}; "" if there are none."""
+    hint: str = ""
+    """What to do next, in a sentence."""
 
 
 @value
@@ -265,6 +379,10 @@ class Sight(Generic[S]):
     warnings: bool = True
     sheet: str = ""
     """What is looked at: see Placed.opens."""
+    text_percent: int = 100
+    """How large text is: where letters grow, tables leave out what can be read elsewhere."""
+    picked: str = ""
+    """The piece that has been taken up, if one has: a card of a hand is raised."""
 
 
 class Table(ABC, Generic[S]):
@@ -282,9 +400,27 @@ class Table(ABC, Generic[S]):
     def actions(self, view: S, moves: Sequence[Move]) -> Sequence[Action]:
         """The legal moves that are buttons (some may have handles too)."""
 
+    def elsewhere(self, sheet: str) -> bool:
+        """Does a sheet (Placed.opens) show what is another's, so that nothing can be done from there? Else it only
+        unfolds something on one's own table."""
+        return True
+
     def mark(self, view: S, seat: Seat) -> int:
         """Which of the marks of ui/seats.py is a seat's: its own, unless the game lets players choose."""
         return seat
+
+    staged: ClassVar[tuple[str, ...]] = ()
+    """Questions whose table is worth a picture of its own: starboard shots draws where each is first asked."""
+
+    # -- what stands around the table ----------------------------------------------------------------
+
+    def goal(self, view: S, seat: Seat | None) -> Goal:
+        """What wins and what loses, and how far it is, from what this seat may see."""
+        return Goal()
+
+    def steps(self, view: S) -> Steps:
+        """The steps of a turn, where it has some worth naming."""
+        return Steps()
 
     # -- answers to what is no move ------------------------------------------------------------------
 
@@ -311,6 +447,16 @@ class Table(ABC, Generic[S]):
         """How an event is told; None: with the next one that is. `view` is the table just after it, as the eyes at the
         screen see it."""
         return None
+
+    def tension(self, view: S) -> Tension:
+        """What the music is to be like. It tells nothing that is not to be seen; and where several people are in the
+        room, `view` is what all of them may know."""
+        return "calm"
+
+    def amounts(self, view: S, eyes: Seat | None) -> Sequence[Amount]:
+        """The numbers that these eyes see on the table. What changes of them rises from its piece; why, is said by the
+        words of the event (floats:)."""
+        return ()
 
     def preview(self, view: S, move: Move) -> Preview | None:
         """What a move would change, for one that is shown before it is made; None: it is made at once."""
@@ -358,6 +504,11 @@ class Table(ABC, Generic[S]):
         """How long a question stays open at least, where the time an answer takes could tell what it is."""
         return 0.0
 
+    def sights(self, view: S, moves: Sequence[Move]) -> Mapping[str, str]:
+        """What of this position is worth a picture, by name, each with the piece that is taken up for it, or "". Of a
+        long match the last position for each name is drawn (`starboard shots`)."""
+        return {}
+
     # -- the end ------------------------------------------------------------------------------------------
 
     def breakdown(self, state: S) -> Sequence[ScoreLine]:
@@ -367,6 +518,11 @@ class Table(ABC, Generic[S]):
     def progress(self, state: S) -> Sequence[float]:
         """One number for each seat, for the chart of the match: points or chances."""
         return ()
+
+    def ending(self, past: Sequence[Moment]) -> Ending:
+        """What the result says of a finished match beside its points. past: all its moments, or only the last one if it
+        was resumed from a snapshot."""
+        return Ending("", Course(""))
 
     def epilogue(self, state: S) -> str:
         """What is read out after the end; "" if nothing is."""

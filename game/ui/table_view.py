@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
+from fnmatch import fnmatchcase
 from math import pi, sin
+from time import perf_counter
 from typing import Any
 
 from pygame import Rect
@@ -17,18 +19,23 @@ from game.core.events import Seat
 from game.core.moves import Move
 from game.ui.camera import Camera
 from game.ui.draw_faces import draw_face, draw_growing, draw_tumbling, draw_turning
+from game.ui.effects import SECONDS as EFFECTS, draw_effect
 from game.ui.face import Face
 from game.ui.faces import BackFace, DieFace
+from game.ui.floats import SECONDS as FLOATS, Rising, draw_floats, queued
 from game.ui.highlights import FLASH, MOOD_RATE, Highlights, draw_flash, draw_held, draw_mood, draw_verb
 from game.ui.paint import Painter
 from game.ui.small_map import SmallMap
+from game.ui.spotlight import ring
 from game.ui.sprite import Sprite, flipped
 from game.ui.static_layer import StaticLayer
-from game.ui.table import Cue, Link, Mark, Placed, Scenery, Sight, Table
+from game.ui.table import EVERYTHING, Cue, Effect, Float, Link, Mark, Placed, Scenery, Sight, Table
 
 SECONDS = {"instant": 0.0, "fast": 0.14, "normal": 0.28, "slow": 0.5}
 LINKS = -10
 """StaticLayer of a chart on a lower layer than this lies beneath its links, the rest on them."""
+LIFT = 8
+"""How high a piece in the hand is over the table."""
 STREAM = 0.7
 """How long sparks fly, in seconds."""
 SHAKE, TREMOR = 0.5, 7
@@ -37,16 +44,31 @@ UNLIT = Highlights()
 
 
 class TableView:
-    def __init__(self, table: Table[Any], area: Rect, *, speed: str = "normal", reduced_motion: bool = False) -> None:
+    def __init__(
+        self,
+        table: Table[Any],
+        area: Rect,
+        *,
+        speed: str = "normal",
+        reduced_motion: bool = False,
+        text_percent: int = 100,
+    ) -> None:
         self.table = table
         self.area = area
+        self._text_percent = text_percent
         self.pace(speed, reduced_motion=reduced_motion)
         self.scenery = Scenery(())
         self.warnings = True
         self.view: Any = None
         self.sheet = ""
         """What is looked at: see Placed.opens."""
+        self.hidden: tuple[str, ...] = ()
+        """Patterns of pieces that are left out: a lesson shows only what it has spoken of."""
+        self.easy: Collection[str] = ()
+        """Pieces that are hit from a little way off, however small they are."""
         self._looking: Sight[Any] | None = None
+        self._question: tuple[Seat, str] | None = None
+        """What was asked last, and whom."""
         self.busy: list[Rect] = []
         """Where something has changed with the last view, or flashes: words keep clear of it."""
         self._ground = StaticLayer()
@@ -55,9 +77,14 @@ class TableView:
         self._clock = 0.0
         self._flash: dict[str, tuple[str, float, bool]] = {}
         """Of each piece the colour, since when, and whether it flickers."""
+        self._returning = ""
+        """The piece that was let go of last: above all others, as long as it is under way."""
         self._shaken = -SHAKE
         """When the table began to tremble."""
         self._streams: list[tuple[str, str, str, float]] = []
+        self._rising: list[Rising] = []
+        self._effects: list[tuple[Effect, float]] = []
+        """Each with its beginning."""
         self.camera = Camera()
         self._laid = self.scenery
         """As the table laid it out: the board of a chart from afar."""
@@ -69,6 +96,8 @@ class TableView:
 
     def pace(self, speed: str, *, reduced_motion: bool) -> None:
         self.seconds = 0.0 if reduced_motion else SECONDS[speed]
+        self._times = SECONDS[speed] / SECONDS["normal"]
+        """How slow everything is that is not under way from place to place."""
         self._calm = reduced_motion
 
     # -- what is shown --------------------------------------------------------------------------------
@@ -80,14 +109,17 @@ class TableView:
         *,
         moves: Sequence[Move] = (),
         asked: Decision | None = None,
+        picked: str = "",
         instant: bool = False,
     ) -> None:
-        """Change to another view; pieces travel to their new places. moves, asked: see Sight."""
-        self._look(Sight(view, seat, self.area, moves, asked, self.warnings, self.sheet), instant=instant)
+        """Change to another view; pieces travel to their new places. moves, asked, picked: see Sight."""
+        looking = Sight(view, seat, self.area, moves, asked, self.warnings, self.sheet, self._text_percent, picked)
+        self._look(looking, instant=instant)
 
     def _look(self, looking: Sight[Any], *, instant: bool) -> None:
         self._looking, self.view = looking, looking.view
-        self._laid = self.table.scenery(looking)
+        self._laid = self._without_hidden(self.table.scenery(looking))
+        self._come_near()
         self.scenery = self._through_camera()
         new = {placed.id: placed for placed in self.scenery.pieces}
         self.busy = []
@@ -123,12 +155,18 @@ class TableView:
         for piece_id in [i for i in self._sprites if i not in new]:
             del self._sprites[piece_id]
 
-    def relocate(self, area: Rect) -> None:
-        """The window has changed: everything is at once where it belongs."""
-        self.area = area
+    def _without_hidden(self, scenery: Scenery) -> Scenery:
+        if not self.hidden:
+            return scenery
+        shown = [p for p in scenery.pieces if not any(fnmatchcase(p.id, pattern) for pattern in self.hidden)]
+        return replace(scenery, pieces=tuple(shown))
+
+    def relocate(self, area: Rect, text_percent: int = 100) -> None:
+        """The window or the size of text has changed: everything is at once where it belongs."""
+        self.area, self._text_percent = area, text_percent
         if self._looking:
             self._sprites.clear()
-            self._look(replace(self._looking, area=area), instant=True)
+            self._look(replace(self._looking, area=area, text_percent=text_percent), instant=True)
 
     def look_at(self, piece_id: str) -> bool:
         """Touch a piece that changes what is looked at. True: it is one."""
@@ -145,8 +183,9 @@ class TableView:
         sprite = self._sprites.get(piece_id)
         if sprite:
             sprite.spot = sprite.placed.rect.copy()
-            sprite.spot.center = (round(place[0]), round(place[1]))
+            sprite.spot.center = (round(place[0]), round(place[1]) - LIFT)
             sprite.began = self._clock
+            self._returning = piece_id
 
     def travel(self, start: str, end: str) -> None:
         """A piece that has just been laid sets out from where another is."""
@@ -179,14 +218,33 @@ class TableView:
             self.travel(*cue.travel)
         if cue.shake:
             self.shake()
+        self._effects += [(effect, self._clock) for effect in cue.effects] if self._times else []
+
+    def rise(self, floats: Sequence[Float]) -> None:
+        """Numbers have changed."""
+        for told in floats:
+            if self._times and told.piece in self._sprites:
+                self._rising.append(queued(self._rising, told, self._clock))
 
     # -- a nearer look -----------------------------------------------------------------------------------
+
+    def _come_near(self) -> None:
+        """As near as the letters on the board need it, and to what matters with each new question."""
+        chart, focus = self._laid.chart, self._laid.focus
+        first = next((placed.rect for placed in self._laid.pieces if placed.id == focus), None)
+        now = self._looking.asked if self._looking else None
+        question = (now.seat, now.prompt) if now else None
+        if chart and self.camera.keep_to(self._laid.nearness):
+            self.camera.look_at(chart, first.center if first else chart.center)
+        elif chart and first and question and question != self._question:
+            self.camera.reveal(chart, first)
+        self._question = question or self._question
 
     def _through_camera(self) -> Scenery:
         chart, pieces = self._laid.chart, self._laid.pieces
         if chart is not None and not self.camera.far:
             to_screen = self.camera.to_screen
-            pieces = tuple(replace(p, rect=to_screen(p.rect, chart)) if p.on_chart else p for p in pieces)
+            pieces = tuple(replace(p, rect=to_screen(p.rect, chart, p.keeps)) if p.on_chart else p for p in pieces)
         return replace(self._laid, pieces=(*pieces, *self._extra))
 
     def lay(self, extra: tuple[Placed, ...]) -> None:
@@ -230,16 +288,20 @@ class TableView:
         return self._look_again(chart is not None and laid is not None and self.camera.reveal(chart, laid.rect))
 
     def small_map(self) -> Rect | None:
-        """Where the whole board is shown small; None while all of it is in sight anyway."""
+        """Where the whole board is shown small; None while all of it is in sight anyway, or something lies over it."""
         chart = self.scenery.chart
-        return None if chart is None or self.camera.far else self._small_map.rect(chart)
+        if chart is None or self.camera.far:
+            return None
+        small = self._small_map.rect(chart, self.scenery.small_map)
+        hidden = any(p.over == EVERYTHING and p.rect.colliderect(small) for p in self.scenery.pieces)
+        return None if hidden else small
 
     def look_at_small_map(self, place: tuple[float, float]) -> bool:
         """A touch of the small map brings that part of the board to the middle."""
         small, chart = self.small_map(), self.scenery.chart
         if small is None or chart is None or not small.collidepoint(place):
             return False
-        self._look_again(self.camera.look_at(chart, self._small_map.on_board(chart, place)))
+        self._look_again(self.camera.look_at(chart, self._small_map.on_board(chart, small, place)))
         return True
 
     # -- time -------------------------------------------------------------------------------------------
@@ -252,7 +314,12 @@ class TableView:
         self._leaving = [s for s in self._leaving if self._clock - s.began < self.seconds]
         self._flash = {i: f for i, f in self._flash.items() if self._clock - f[1] < FLASH}
         self._streams = [stream for stream in self._streams if self._clock - stream[3] < STREAM]
-        return self.moving or blinks
+        self._rising = [one for one in self._rising if one.age(self._clock) < FLOATS * self._times]
+        self._effects = [(e, began) for e, began in self._effects if self._clock - began < self._effect_seconds(e)]
+        return self.moving or blinks or bool(self._rising or self._effects)
+
+    def _effect_seconds(self, effect: Effect) -> float:
+        return EFFECTS[effect.kind] * self._times
 
     @property
     def moving(self) -> bool:
@@ -269,6 +336,8 @@ class TableView:
         self._leaving = []
         self._flash = {}
         self._streams = []
+        self._rising = []
+        self._effects = []
         self._shaken = self._clock - SHAKE
         for sprite in self._sprites.values():
             sprite.began = self._clock - self.seconds
@@ -279,7 +348,7 @@ class TableView:
     def _spot(self, sprite: Sprite) -> Rect:
         """Where a piece is just now; what lies on another piece travels with it."""
         carrier = self._sprites.get(sprite.placed.over) if sprite.placed.over else None
-        if carrier and not carrier.placed.ghost and carrier is not sprite:
+        if carrier and not carrier.placed.ghost and carrier is not sprite and sprite.placed.id != self._returning:
             home, now = carrier.placed.rect, self._spot(carrier)
             return sprite.placed.rect.move(now.x - home.x, now.y - home.y)
         return sprite.spot_at(sprite.share(self._clock, self.seconds))
@@ -302,7 +371,9 @@ class TableView:
             return []
         outside = not self.on_chart(place)
         found = [p for p in self.scenery.pieces if p.rect.collidepoint(place) and not (outside and p.on_chart)]
-        return sorted(found, key=lambda p: p.layer, reverse=True)
+        found.sort(key=lambda p: p.layer, reverse=True)
+        near = [p for p in self.scenery.pieces if p.id in self.easy and p not in found] if self.easy else []
+        return [*found, *(p for p in near if ring(p.rect).collidepoint(place))]
 
     def seen(self, placed: Placed) -> Rect:
         """The part of a piece that is in sight."""
@@ -312,6 +383,14 @@ class TableView:
     def piece(self, piece_id: str) -> Placed | None:
         sprite = self._sprites.get(piece_id)
         return sprite.placed if sprite else None
+
+    def prepare(self, painter: Painter, end: float) -> bool:
+        """Draw the pictures of pieces that are kept, until a time of perf_counter(). True: all are there."""
+        for sprite in self._sprites.values():
+            if perf_counter() >= end:
+                return False
+            sprite.picture(painter)
+        return True
 
     # -- drawing --------------------------------------------------------------------------------------------
 
@@ -327,6 +406,10 @@ class TableView:
         """`beneath` draws what the table lies on, and is asked only when there is no kept picture with it."""
         order = self._in_order(lights.hovered)
         lit = lights.lit()
+        returning = None if held else self._sprites.get(self._returning)
+        if returning is None or self._share(returning) >= 1:
+            returning, self._returning = None, ""
+        in_hand = held or self._returning
         above = self._lay_ground(painter, order, {*lit, held}, beneath)
         chart = self.scenery.chart
         window = painter.look.rect(chart) if chart else None
@@ -336,7 +419,7 @@ class TableView:
             placed = sprite.placed
             if placed.id not in above:
                 continue
-            if held and held in (placed.id, placed.over):
+            if in_hand and in_hand in (placed.id, placed.over):
                 lifted.append(sprite)
                 continue
             spot = self._spot(sprite)
@@ -352,10 +435,36 @@ class TableView:
                 said.append((placed, spot))
         painter.surface.set_clip(None)
         self._draw_over_pieces(painter)
+        self._draw_moments(painter)
         for placed, spot in said:
             draw_verb(painter, lights.targets[placed.id], lights.colour(placed.id), placed, spot, self.area)
-        self._draw_lifted(painter, lifted, held, held_at)
+        if held:
+            carrier = self._sprites.get(held)
+            self._draw_lifted(painter, lifted, carrier, held_at)
+        elif returning:
+            self._draw_lifted(painter, lifted, returning, self._spot(returning).move(0, LIFT).center)
         self._tremble(painter)
+
+    def _draw_moments(self, painter: Painter) -> None:
+        """What rises and shines for a while, and never holds anything up."""
+        chart = self.scenery.chart
+        if self._effects:
+            painter.surface.set_clip(painter.look.rect(self.area))
+            for effect, began in self._effects:
+                sprite = self._sprites.get(effect.piece)
+                spot = self._spot(sprite) if sprite else self.area
+                if sprite or not effect.piece:
+                    share = min(1.0, (self._clock - began) / self._effect_seconds(effect))
+                    draw_effect(painter, effect, spot, share, calm=self._calm)
+            painter.surface.set_clip(None)
+        pieces = [(one, self._sprites.get(one.told.piece)) for one in self._rising]
+        places = [(one, self._spot(sprite)) for one, sprite in pieces if sprite]
+        seen = [p for p in places if not chart or chart.colliderect(p[1]) or not self._on_chart(p[0].told.piece)]
+        draw_floats(painter, seen, self._clock, FLOATS * self._times, self.area, calm=self._calm)
+
+    def _on_chart(self, piece: str) -> bool:
+        placed = self.piece(piece)
+        return placed is not None and placed.on_chart
 
     def _tremble(self, painter: Painter) -> None:
         """What is drawn is moved a little to and fro, less and less."""
@@ -401,8 +510,8 @@ class TableView:
             draw_face(painter, sprite.placed.face, spot, alpha=round(255 * alpha))
 
     def _draw_over_pieces(self, painter: Painter) -> None:
-        if self.small_map() and self._laid.chart:
-            self._small_map.draw(painter, self._laid.chart, self._laid.pieces, self.camera.seen(self._laid.chart))
+        if (small := self.small_map()) and (chart := self._laid.chart):
+            self._small_map.draw(painter, chart, small, self._laid.pieces, self.camera.seen(chart))
         if not self._leaving:
             for mark in self.scenery.marks:
                 self._draw_mark(painter, mark)
@@ -474,17 +583,19 @@ class TableView:
         else:
             draw_turning(painter, old, placed.face, spot, share, placed.rect.size)
 
-    def _draw_lifted(self, painter: Painter, lifted: list[Sprite], held: str, place: tuple[float, float]) -> None:
-        """The piece in the hand, with what lies on it, above everything."""
-        carrier = self._sprites.get(held)
+    def _draw_lifted(
+        self, painter: Painter, lifted: list[Sprite], carrier: Sprite | None, place: tuple[float, float]
+    ) -> None:
+        """The piece in the hand or on its way back from it, with what lies on it, above everything."""
         if not carrier:
             return
         home = carrier.placed.rect
-        dx, dy = round(place[0]) - home.centerx, round(place[1]) - home.centery
-        painter.shadow(home.move(dx, dy))
+        dx, dy = round(place[0]) - home.centerx, round(place[1]) - home.centery - LIFT
+        painter.shadow(home.move(dx, dy + 2 * LIFT))
         for sprite in lifted:
             draw_face(painter, sprite.placed.face, sprite.placed.rect.move(dx, dy))
-        draw_held(painter, carrier.placed, home.move(dx, dy))
+        if carrier.placed.id != self._returning:
+            draw_held(painter, carrier.placed, home.move(dx, dy))
 
     def _draw_stream(self, painter: Painter, start: str, end: str, token: str, share: float) -> None:
         """Sparks one behind the other, in an arc from piece to piece."""

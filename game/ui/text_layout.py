@@ -13,14 +13,14 @@ from pygame import Rect
 from game.core.rulebook import RULE_ID
 from game.core.value import value
 from game.ui import fonts
-from game.ui.paint import BODY, Look
+from game.ui.paint import Look, M
 
 LIST_ITEM = re.compile(r"(\s*)(-|\d+\.) +(.*)")
 
 
 @value
 class Style:
-    size: float = BODY
+    size: float = M
     colour: str = "text"
     bold: bool = False
 

@@ -13,7 +13,7 @@ from game.core.match import Match
 from game.core.save import BadSave
 from game.ui.table import Sight, Table
 
-AREA = Rect(0, 60, 1260, 840)
+AREA = Rect(0, 108, 1260, 792)
 """The table's room in the smallest window."""
 
 
@@ -54,6 +54,7 @@ def _go_on(game: Game, match: Match) -> None:
     if outcome and not decision:
         game.words.outcome(outcome.title)
         table.breakdown(state)
+        table.ending(match.moments)
         return
     if outcome or decision is None or decision.seat not in range(len(match.setup.seats)):
         raise BadSave("it is not over and nobody is asked to move, or somebody is and it is over")

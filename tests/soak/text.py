@@ -17,6 +17,7 @@ from game.core.showable import showable
 from game.crash_window import TroubleWindow
 from game.scenes.page import Dialog
 from game.ui.announce import draw_caption, draw_card
+from game.ui.closeup import Closeup
 from game.ui.gui import Gui
 from game.ui.log_panel import LogPanel
 from game.ui.paint import Painter
@@ -24,7 +25,6 @@ from game.ui.reader import Reader
 from game.ui.table import Tip
 from game.ui.text_layout import paragraphs
 from game.ui.toast import Toast
-from game.ui.tooltip import draw_tip
 from tests.soak.promise import Count, Promise
 from tests.ui.driver import Driver
 
@@ -81,7 +81,9 @@ def _draw(driver: Driver, text: str) -> None:
     toast.draw(painter, AREA)
     draw_caption(painter, text, AREA)
     draw_card(painter, Tip(text, text), text, AREA)
-    draw_tip(painter, Tip(text, text, text), Rect(40, 40, 60, 60), AREA, more=text)
+    closeup = Closeup()
+    closeup.show(Tip(text, text, text), text)
+    closeup.draw(painter, AREA)
     reader = Reader()
     reader.show(paragraphs(text), app.look, AREA)
     reader.draw(painter)

@@ -33,7 +33,7 @@ LOOKED = 40
 """One position in so many is also compared as it lies on the table."""
 FULL, NODES = 10, 300
 """One computer in so many thinks as long as it does in play, the others about so many positions."""
-AREA = Rect(0, 60, 1260, 840)
+AREA = Rect(0, 108, 1260, 792)
 SHOWN = (IconSkipped, TilePlaced, HomeChosen)
 """Besides the events that stop undo, these show something by the rules: that an icon can do nothing (LIF-49), and the
 back of the next tile (RIF-27)."""

@@ -26,6 +26,7 @@ class Driver:
         self.app = App(folder, SHELF, size=window, headless=True)
         self.app.settings.text_percent = text
         self.app.settings.speed = "instant"
+        self.app.settings.first_times = False
         self.app.restyle()
         self.app.scenes.push(Bottom(self.app))
 

@@ -54,7 +54,7 @@ def stay_in_their_boxes(samples: Samples, theme: str, percent: int, over: int = 
             surface.set_colorkey((0, 0, 0))  # what is left black was not touched
             draw_face(Painter(surface, look, assets), face, box)
             touched = surface.get_bounding_rect()
-            assert touched, face
-            if isinstance(face, LabelFace) and face.spaced:
-                continue  # a heading may be wider than its column at the largest text
+            if not touched:  # a label with no room for large letters is left out
+                assert isinstance(face, LabelFace) and percent > 100, face
+                continue
             assert look.rect(box.inflate(2 * over, 2 * over)).contains(touched), face

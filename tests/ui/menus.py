@@ -15,12 +15,16 @@ from game.app import App
 from game.core.engine import Outcome
 from game.core.events import Seat
 from game.core.game import Game
+from game.core.lesson_run import LessonRun
+from game.core.lessons import lessons_of
 from game.core.match import HUMAN, Match, SeatPlan, Setup
 from game.core.modes import Deal
 from game.core.save import saved
 from game.core.store import Entry
 from game.games import GAMES
 from game.scenes.credits import CreditsScene
+from game.scenes.lesson_list import LessonListScene
+from game.scenes.lesson_recap import LessonRecapScene
 from game.scenes.library import LibraryScene
 from game.scenes.new_game import NewGameScene
 from game.scenes.pause import PauseScene
@@ -168,6 +172,11 @@ def pause(app: App) -> PauseScene:
     return PauseScene(app, scene)
 
 
+def recap(app: App) -> LessonRecapScene:
+    game = app.game(INFO)
+    return LessonRecapScene(app, game, LessonRun(game, lessons_of(game).lessons[0]))
+
+
 SCENES: dict[str, Callable[[App], Scene]] = {
     "library": LibraryScene,
     "new game": lambda app: NewGameScene(app, INFO),
@@ -175,6 +184,8 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "settings": SettingsScene,
     "statistics": StatisticsScene,
     "credits": CreditsScene,
+    "lessons": lambda app: LessonListScene(app, app.game(INFO)),
+    "lesson recap": recap,
 }
 
 

@@ -38,9 +38,15 @@ SCREEN = (1400, 900)
 SOURCE = (sys.executable, "-m", "game")
 """The app as it is developed."""
 WINDOW = (1280, 720)
-TABLE = Rect(0, 60, 1260, 840)
+TABLE = Rect(0, 108, 1260, 792)
 """Where the table lies in the window, in its logical units."""
-SETTINGS = {"window_width": WINDOW[0], "window_height": WINDOW[1], "speed": "instant", "reduced_motion": True}
+SETTINGS = {
+    "window_width": WINDOW[0],
+    "window_height": WINDOW[1],
+    "speed": "instant",
+    "reduced_motion": True,
+    "first_times": False,
+}
 
 
 @value
@@ -147,7 +153,8 @@ class RealWindow:
         (folder / "settings.json").write_text(json.dumps(dict(settings)))
 
     @contextmanager
-    def running(self, *arguments: str) -> Iterator[None]:
+    def running(self, *arguments: str, moved: bool = True) -> Iterator[None]:
+        """moved: to the corner of the screen; else it stays where it opens."""
         said = self.folder / "said.txt"
         with said.open("w") as heard:
             self.app = subprocess.Popen([*self.command, *arguments], env=self.env, stderr=heard, stdout=heard)
@@ -156,7 +163,8 @@ class RealWindow:
             assert self.app.poll() is None, said.read_text()
             self.window = self._find()
             self.tool("windowfocus", self.window)
-            self.tool("windowmove", self.window, "0", "0")
+            if moved:
+                self.tool("windowmove", self.window, "0", "0")
             time.sleep(0.6)
             yield
             assert self.app.poll() in (None, 0), said.read_text()

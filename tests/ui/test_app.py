@@ -175,7 +175,14 @@ def test_shots_draws_every_scene(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert main(["shots", str(tmp_path / "shots"), "--size", "960x540"], GAMES[:1]) == 0
     names = {file.stem for file in (tmp_path / "shots").glob("*.png")}
     assert {"library", "new_game", "rulebook", "settings", "statistics", "credits", "handover", "replays"} <= names
-    assert {"exoship_table_000", "exoship_table_100", "exoship_result", "exoship_replay", "exoship_pause"} <= names
+    assert {
+        "exoship_table_000",
+        "exoship_table_100",
+        "exoship_result_won",
+        "exoship_result_lost",
+        "exoship_replay",
+        "exoship_pause",
+    } <= names
     for size in ("12x9", "wide"):
         with pytest.raises(SystemExit):
             main(["shots", str(tmp_path), "--size", size])

@@ -12,6 +12,7 @@ from game import paths
 from game.core.value import value
 from game.ui import layout
 from game.ui.assets import Assets
+from game.ui.closeup import Closeup
 from game.ui.draw_faces import draw_face
 from game.ui.faces import (
     BackFace,
@@ -21,7 +22,6 @@ from game.ui.faces import (
     LabelFace,
     SlotFace,
     SpriteFace,
-    StockFace,
     TileFace,
 )
 from game.ui.highlights import Highlights
@@ -29,7 +29,7 @@ from game.ui.paint import Look, Painter
 from game.ui.table import Link, Mark, Placed, Scenery, Sight, Tip
 from game.ui.table_view import TableView
 from game.ui.theme import Theme
-from game.ui.tooltip import draw_tip
+from game.ui.tray import TrayFace, TrayTile
 from tests.ui.faces import Samples, at_every_size, every_face, open_themes, stay_in_their_boxes
 
 SAMPLES: Samples = [
@@ -48,13 +48,14 @@ SAMPLES: Samples = [
     ),
     (SpriteFace("exoship/ship_normal"), (236, 58)),
     (LabelFace("MID-LIFE"), (160, 20)),
-    (LabelFace("a longer line of plain words", spaced=False), (160, 24)),
+    (LabelFace("a longer line of plain words", spaced=False), (240, 24)),
     (SlotFace("empty"), (120, 80)),
     (ChipFace("Swap any two founders of equal rank.", "icons/dice"), (180, 70)),
     (DieFace(5), (64, 64)),
     (DieFace(12, "selected", spent=True), (64, 64)),
     (DieFace(4, "legal", need=3), (48, 66)),
-    (StockFace("Carrier", "rift/unit_carrier", "6", "rift/icon_resource"), (72, 84)),
+    (TrayFace("The fleet at Zenith", "Drag it to a point.", "3 of 6 berths", 3, 6), (420, 150)),
+    (TrayTile("Carrier", "rift/unit_carrier", 1, 3), (110, 120)),
 ]  # fmt: skip
 
 
@@ -80,15 +81,17 @@ class TallFace(CardFace):
 @pytest.mark.parametrize("percent", [100, 200])
 @pytest.mark.parametrize("words", ["Two words.", "Many words. " * 24])
 @pytest.mark.parametrize("kind", [CardFace, TallFace])
-def test_a_tip_stays_on_the_table_with_its_card_or_without(
+def test_a_closeup_stays_in_its_room_with_its_card_or_without(
     themes: dict[str, Theme], percent: int, words: str, kind: type[CardFace]
 ) -> None:
     look = Look(themes["default"], (1280, 720), percent)
     surface = pygame.Surface((1280, 720))
-    area = Rect(0, 60, 1260, 840)
+    area = Rect(1276, 300, 308, 588)
     card = kind("Leg It", "", "", "icons/plus", "side_rift")
     painter, tip = Painter(surface, look, Assets(paths.assets())), Tip("A card", words, "EXO-1", card)
-    draw_tip(painter, tip, Rect(9, 800, 90, 90), area, more="F1 or a right click opens it")
+    closeup = Closeup()
+    closeup.show(tip, "F1 or right click: the rule")
+    closeup.draw(painter, area)
     drawn = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1, 255), pygame.Surface((1280, 720)))
     drawn.invert()
     touched = drawn.get_bounding_rects()
@@ -130,7 +133,7 @@ class MapTable:
 
 def test_a_deck_map_with_links_and_marks(themes: dict[str, Theme]) -> None:
     surface = pygame.Surface((1280, 720))
-    view = TableView(MapTable(), Rect(0, 60, 1260, 840))  # type: ignore[arg-type]
+    view = TableView(MapTable(), Rect(0, 108, 1260, 792))  # type: ignore[arg-type]
     view.show(object(), 0, instant=True)
     view.draw(Painter(surface, Look(themes["default"], (1280, 720)), Assets(paths.assets())))
     middle = surface.get_at((round(375 * 0.8), round(445 * 0.8)))

@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from pygame import Rect
 
-from game.settings import Settings, load_settings
+from game.settings import Settings, load_settings, save_settings
+from game.window import on_screen
 from tests.ui.real_window import (
     SCREEN,
     SOURCE,
@@ -23,9 +25,9 @@ from tests.ui.real_window import (
     window_manager,
 )
 
-pytestmark = [needs_a_screen, needs_a_window_manager]
-
 WHOLE = Rect((0, 0), SCREEN)
+BESIDE = Rect(SCREEN[0], -200, 1920, 1080)
+"""A second screen, to the right of the first."""
 
 
 @pytest.fixture
@@ -47,6 +49,8 @@ def kept(window: RealWindow) -> Settings:
     return load_settings(window.folder)[0]
 
 
+@needs_a_screen
+@needs_a_window_manager
 def test_full_screen_and_back_again_and_again(window: RealWindow) -> None:
     with window.running():
         window.tool("windowmove", "--sync", window.window, "37", "45")
@@ -60,6 +64,8 @@ def test_full_screen_and_back_again_and_again(window: RealWindow) -> None:
     assert not kept(window).fullscreen
 
 
+@needs_a_screen
+@needs_a_window_manager
 def test_closed_in_full_screen_it_opens_so_and_is_still_a_window_of_its_old_size(window: RealWindow) -> None:
     with window.running():
         before = window.geometry()
@@ -76,3 +82,35 @@ def test_closed_in_full_screen_it_opens_so_and_is_still_a_window_of_its_old_size
         window.close()
     assert not kept(window).fullscreen
     assert (kept(window).window_width, kept(window).window_height) == WINDOW
+
+
+@needs_a_screen
+@needs_a_window_manager
+def test_it_opens_where_it_was_closed_also_after_full_screen_and_never_out_of_sight(window: RealWindow) -> None:
+    with window.running(moved=False):
+        window.tool("windowmove", "--sync", window.window, "61", "83")
+        before = window.geometry()
+        window.close()
+    place = (kept(window).window_left, kept(window).window_top)
+    with window.running(moved=False):
+        assert window.geometry() == before
+        toggle(window, WHOLE)
+        window.close()
+    assert (kept(window).window_left, kept(window).window_top) == place
+    with window.running(moved=False):
+        until(lambda: window.geometry() == WHOLE, "full screen")
+        toggle(window, before)
+        window.close()
+    save_settings(replace(kept(window), window_left=BESIDE.left + 40, window_top=BESIDE.top + 40), window.folder)
+    with window.running(moved=False):
+        assert WHOLE.contains(window.geometry()), "its screen is gone"
+        window.close()
+
+
+def test_a_window_keeps_its_place_as_far_as_there_is_a_screen() -> None:
+    kept = Rect(1500, -100, 1280, 720)
+    assert on_screen(kept, [WHOLE, BESIDE]) == kept
+    assert on_screen(kept, [WHOLE]) is None, "the screen it was on is gone"
+    assert on_screen(Rect(-300, 40, *WINDOW), [WHOLE]) == Rect(0, 40, *WINDOW), "its title could not be reached"
+    assert on_screen(Rect(0, 0, 1920, 1080), [WHOLE]) == WHOLE, "the screen has become smaller"
+    assert on_screen(Rect(0, 0, *WINDOW), []) is None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -12,14 +11,15 @@ import pytest
 from pygame import Rect
 
 from game.app import App
-from game.core.engine import Outcome
 from game.core.game import Game, GameInfo
+from game.core.lessons import LESSON, lessons_of
 from game.core.match import HUMAN, Match, SeatPlan, Setup
-from game.core.save import saved
 from game.games import GAMES
 from game.scenes.credits import CreditsScene
+from game.scenes.lesson_list import LessonListScene
 from game.scenes.library import LibraryScene
 from game.scenes.page import Dialog
+from game.scenes.play.scene import PlayScene
 from game.scenes.replays import ReplayListScene
 from game.scenes.settings_page import SettingsScene
 from game.scenes.statistics import StatisticsScene
@@ -101,9 +101,8 @@ def test_whoever_is_new_is_led_to_the_shortest_game_that_explains_itself(app: Ap
     scene = library(app)
     assert (scene._offers[0].label, scene._offers[0].title) == ("New here?", "Begin with ExoShip")
     scene._offers[0].act()
-    table = shown(app)
-    assert isinstance(table, StubPlay)
-    assert table.game.guided(table.match)
+    page = shown(app)
+    assert isinstance(page, LessonListScene) and page.game.info.id == "exoship"
 
 
 def test_whoever_knows_a_game_is_not_called_new(app: App, exoship: Game) -> None:
@@ -126,21 +125,40 @@ def test_a_game_that_nobody_has_played_is_learnt_first(app: App, exoship: Game) 
     assert [label for label, _, _ in library(app)._acts(tile)] == ["Continue", "Play now", "Learn it", "Choose…"]
 
 
-def test_a_finished_lesson_is_remembered(app: App, exoship: Game) -> None:
-    assert not library(app)._tiles[0].learnt
-    match = Match(
-        exoship.engine,
-        Setup("exoship", dict(exoship.engine.modes.resolve("shakedown")), "1", (SeatPlan("Ada"),)),
-    )
-    app.store.insert(replace(saved(match, exoship), result=Outcome((), (1,), "EXO-1", "x")))
+def test_lessons_that_are_done_are_counted(app: App, exoship: Game) -> None:
+    """A game is learnt with the last of its lessons."""
+    lessons = lessons_of(exoship).lessons
+    for number, lesson in enumerate(lessons):
+        tile = library(app)._tiles[0]
+        assert (tile.taken, tile.lessons, tile.learnt) == (number, len(lessons), False)
+        app.store.learn("exoship", f"{LESSON}{lesson.id}", {}, done=True)
     assert library(app)._tiles[0].learnt
+
+
+def test_the_list_of_lessons_begins_with_the_next_one(app: App, exoship: Game) -> None:
+    first, second, *_ = lessons_of(exoship).lessons
+    library(app).learn(exoship.info)
+    page = app.scenes.top
+    assert isinstance(page, LessonListScene)
+    assert [block.chosen for block in page.lists[0].blocks][:2] == [True, False]
+    app.store.learn("exoship", f"{LESSON}{first.id}", {}, done=True)
+    page.rebuild()
+    assert [block.chosen for block in page.lists[0].blocks][:2] == [False, True]
+    press = page.lists[0].blocks[1].press
+    assert press
+    press()
+    table = app.scenes.top
+    assert isinstance(table, PlayScene) and table.guide and table.guide.run.lesson is second
 
 
 @pytest.mark.parametrize("info", GAMES, ids=lambda info: info.id)
 def test_a_game_is_at_the_table_with_one_click(app: App, info: GameInfo) -> None:
     """Alone, or against computers that newcomers can play against."""
     scene = library(app)
+    has_lessons = bool(lessons_of(app.game(info)).lessons)
     for act, guided in ((scene.play, False), (scene.learn, True)):
+        if guided and has_lessons:
+            continue
         act(info)
         table = app.scenes.top
         assert isinstance(table, StubPlay)

@@ -19,7 +19,7 @@ from game.ui.table import Mood, Placed, Rail, Scenery, Sight
 from game.ui.table_view import TableView
 from game.ui.theme import load_themes
 
-AREA = Rect(0, 60, 1260, 840)
+AREA = Rect(0, 108, 1260, 792)
 STOPS = ((100, 100), (300, 100), (300, 300))
 DECK = Placed("deck", Rect(600, 100, 80, 100), BackFace("adrift/event_back"))
 PILE = Placed("pile", Rect(900, 500, 80, 100), SlotFace("pile"))

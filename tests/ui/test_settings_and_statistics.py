@@ -57,9 +57,13 @@ def test_settings_act_at_once_and_survive_a_restart(make_app: Callable[..., App]
     again.store.close()
 
 
+SWITCHES = ("reduced_motion", "stepwise", "only_real", "first_times", "warnings")
+"""As they stand on the page."""
+
+
 def test_switches_turn_on_and_off(app: App) -> None:
     show(app, "settings")
-    for row, name in enumerate(("reduced_motion", "stepwise", "only_real", "warnings")):
+    for row, name in enumerate(SWITCHES):
         before = getattr(app.settings, name)
         on, off = (
             [i for i, c in enumerate(controls(app)) if getattr(c.element, "text", "") == app.words(word)]

@@ -10,17 +10,20 @@ import pytest
 from pygame import Rect
 
 from game.core.game import Game
+from game.core.match import Moment
 from game.core.moves import Move
 from game.ui.table import EVERYTHING, Placed
-from tests.contract.walks import KINDS, some, walk
+from tests.contract.walks import KINDS, random_match, some, walk
 from tests.ui.looks import looking
 
 pytestmark = pytest.mark.parametrize("game", KINDS.values(), ids=KINDS)
 
-AREAS = [Rect(0, 60, 1260, 840), Rect(0, 60, 1260, 940), Rect(0, 60, 1580, 840), Rect(0, 60, 2060, 840)]
+AREAS = [Rect(0, 108, 1260, 792), Rect(0, 108, 1260, 892), Rect(0, 108, 1580, 792), Rect(0, 108, 2060, 792)]
 """The table's room in windows of several shapes; every window has at least the first."""
 
 
+LONGEST_GOAL = 60
+"""Letters of a part of the goal: it stands in one line with others."""
 MOST = 240
 """Positions looked at: enough to meet every kind of decision, few enough for long games."""
 
@@ -133,6 +136,16 @@ def test_everything_that_happens_has_at_most_one_cue(game: Game) -> None:
                     assert (game.levels.parent / "assets" / "sounds" / f"{cue.sound}.wav").exists()
 
 
+def test_what_is_heard_is_the_same_for_everybody(game: Game) -> None:
+    """Music fills the room: it follows from nothing that only one of those in it may know."""
+    table = game.table()
+    for seed in some(game, range(4)):
+        match = random_match(game, seed, moves=80)
+        for moment in match.moments[::3]:
+            seats = (None, *range(len(match.setup.seats)))
+            assert len({table.tension(game.engine.view(moment.state, seat)) for seat in seats}) == 1
+
+
 def test_the_breakdown_adds_up_to_the_score(game: Game) -> None:
     table = game.table()
     for seed in some(game, range(60)):
@@ -142,7 +155,11 @@ def test_the_breakdown_adds_up_to_the_score(game: Game) -> None:
             assert len(table.progress(step.after)) >= game.info.min_seats
         outcome = game.engine.outcome(last)
         assert outcome
-        assert sum(line.points for line in table.breakdown(last)) == sum(outcome.scores)
+        total = table.ending([Moment(last, ())]).total  # one number for all, where they share the result
+        if total:
+            assert (total.number,) * len(outcome.scores) == outcome.scores
+        else:
+            assert sum(line.points for line in table.breakdown(last)) == sum(outcome.scores)
 
 
 def test_the_same_view_looks_the_same(game: Game) -> None:
@@ -161,3 +178,18 @@ def test_any_move_can_be_given_a_reason(game: Game) -> None:
         for move in game.engine.moves(view)[:5]:
             for value in (-1e9, 0.0, 1e9):
                 assert table.reason(view, move, value)[-1:] in ("", ".", "%")
+
+
+def test_every_position_says_what_wins(game: Game) -> None:
+    """From what the seat may see alone, in few words, and of pieces that lie on the table."""
+    table, lit = game.table(), 0
+    for view, seat in positions(game):
+        parts = table.goal(view, seat).parts
+        assert parts and all(part.text and len(part.text) <= LONGEST_GOAL for part in parts)
+        assert all(part.value is not None for part in parts if part.aim is not None and not part.race)
+        pieces = {placed.id for placed in table.scenery(looking(game.engine, view, seat, AREAS[0])).pieces}
+        lit += any(pieces.issuperset(part.pieces) and part.pieces for part in parts)
+        assert table.goal(view, None).parts, "whoever watches is told as well"
+        steps = table.steps(view)
+        assert not steps.names or 0 <= steps.now < len(steps.names)
+    assert lit > len(positions(game)) / 2

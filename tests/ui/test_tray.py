@@ -13,7 +13,7 @@ from game.core.value import value
 from game.ui.faces import SlotFace
 from game.ui.selection import Make, Offered, Pick, meant
 from game.ui.table import Handle, Placed, Tip, Tray, TrayItem
-from game.ui.tray import OpenTray, touched
+from game.ui.tray import OpenTray, TrayFace, touched
 
 ROOM = Rect(256, 700, 560, 168)
 
@@ -29,6 +29,21 @@ def tray(*counts: tuple[int, int]) -> Tray:
         TrayItem(f"Ship {i}", "rift/unit_carrier", most, taken, Tip("Ship")) for i, (most, taken) in enumerate(counts)
     )
     return Tray("Take along", items, ROOM)
+
+
+def test_the_berths_of_what_is_picked_are_counted() -> None:
+    items = (TrayItem("Carrier", "rift/unit_carrier", 2, 1, brings=4), TrayItem("Walker", "x", 3, 1, needs=2))
+    held = Tray("Fleet", items, ROOM, "Berths {used} of {all}")
+
+    def said(*picks: int) -> tuple[str, int, int]:
+        face = OpenTray(held, picks).pieces()[0].face
+        assert isinstance(face, TrayFace)
+        return face.meter, face.used, face.berths
+
+    assert said(1, 1) == ("Berths 2 of 4", 2, 4)
+    assert said(2, 3) == ("Berths 6 of 8", 6, 8)
+    elsewhere = Rect(10, 20, 400, 170)
+    assert all(elsewhere.contains(piece.rect) for piece in OpenTray(held, (1, 1)).pieces(elsewhere))
 
 
 def test_plus_minus_and_all() -> None:

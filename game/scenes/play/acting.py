@@ -54,6 +54,8 @@ def act(s: Sitting, put: Gesture, f: Facts) -> Result:
         return _dropped(fresh, put, f)
     picks = fresh.draft.picks
     if picks and source.id not in offered(fresh, f).nexts(picks):
+        if put.twice and source.id == picks[-1] and (usual := offered(fresh, f).usual(picks)):
+            return submit(fresh, usual.move, usual.then, f)
         if source.id == picks[-1]:
             return replace(fresh, draft=fresh.draft.back()), ()
         if anew := f.offered.touched((), source.id):

@@ -5,14 +5,35 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.events import Seat
+from game.core.first_times import CARD, MATCHES, reader_of, unseen
 from game.core.game import Game
+from game.core.lesson_run import LessonRun
 from game.core.match import Match
 from game.core.moves import Move
 from game.scenes.page import Dialog
+from game.scenes.play.cards import Cards
 from game.scenes.play.messages import Cover, Doubt, Feed, Sit, Sure
+from game.scenes.scene import Scene
 
 if TYPE_CHECKING:
     from game.app import App
+
+
+def cards_for(app: App, game: Game, match: Match) -> Cards | None:
+    """What is explained when it first happens: to one person, in the first few matches of a game."""
+    reader, store = reader_of(match.setup), app.store
+    if reader is None or not app.settings.first_times or match.outcome:
+        return None
+    played = [entry for entry in store.entries(game.info.id) if reader_of(entry.setup) is not None]
+    cards = unseen(game, store.learned(game.info.id)) if len(played) <= MATCHES else []
+
+    def seen(card: str) -> None:
+        store.learn(game.info.id, f"{CARD}{card}", {}, done=True)
+
+    def no_more() -> None:
+        app.settings.first_times = False
+
+    return Cards(game, match, reader, cards, app.words, seen, no_more) if cards else None
 
 
 class Doors:
@@ -51,6 +72,22 @@ class Doors:
         from game.scenes.result import ResultScene  # it leads back here
 
         self._app.scenes.push(ResultScene(self._app, self._game, self._match, self._match_id))
+
+    def menu(self, table: Scene) -> None:
+        from game.scenes.pause import PauseScene  # it leads back here
+
+        self._app.scenes.push(PauseScene(self._app, table))
+
+    def recap(self, run: LessonRun) -> None:
+        """A lesson is over, or left."""
+        from game.scenes.lesson_recap import LessonRecapScene  # it leads back here
+
+        self._app.scenes.replace(LessonRecapScene(self._app, self._game, run))
+
+    def howto(self) -> None:
+        from game.scenes.howto import open_howto  # it leads back here
+
+        open_howto(self._app, self._game.info)
 
     def rulebook(self, rule: str) -> None:
         """At a rule, or at the beginning."""

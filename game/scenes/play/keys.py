@@ -9,12 +9,20 @@ from game.scenes.play.messages import Can, Effect, Feed, LetGo, Letter, LookBesi
 from game.scenes.play.state import Mode
 from game.ui import focus
 from game.ui.buttons import PanelButton
-from game.ui.side_panel import SidePanel
+from game.ui.side_panel import SidePanel, TurnPage
 from game.ui.table_view import TableView
 
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 BUTTON = "button:"
+
+
+def press(panel: SidePanel, button: PanelButton, feed: Feed) -> None:
+    """By hand or key: what it tells the scene, or the next page of the panel."""
+    if isinstance(button.put, TurnPage):
+        panel.turn_page()
+    else:
+        feed(button.put)
 
 
 class Keys:
@@ -46,6 +54,8 @@ class Keys:
             if telling:
                 self._feed(Signal.GO_ON)  # whoever looks for something to do has seen enough
             self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        elif event.key == pygame.K_F2:
+            self._feed(Effect.OPEN_HOWTO)
         elif event.key == pygame.K_F4:
             self._feed(Effect.CHANGE_STEPPING)
         elif now is Mode.LOOKING_BACK and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
@@ -58,7 +68,7 @@ class Keys:
 
     def _letter(self, key: str) -> bool:
         if button := self._panel.button_for(key):
-            self._feed(button.put)
+            press(self._panel, button, self._feed)
             return True
         if len(key) == 1:
             self._feed(Letter(key, self.piece))
@@ -66,14 +76,15 @@ class Keys:
 
     def _enter(self) -> None:
         if button := self._buttons().get(self.focused):
-            self._feed(button.put)
+            press(self._panel, button, self._feed)
         elif self.piece and not self._panel.confirming:
             self._feed(Touch(self.piece))
         else:
             self._feed(Signal.GO_ON)
 
     def _buttons(self) -> dict[str, PanelButton]:
-        return {f"{BUTTON}{i}": button for i, button in enumerate(self._panel.buttons) if button.enabled}
+        buttons = (*self._panel.buttons, *self._panel.floating)
+        return {f"{BUTTON}{i}": button for i, button in enumerate(buttons) if button.enabled}
 
     def _useful(self) -> frozenset[str]:
         """The pieces that a touch would do something with."""

@@ -43,6 +43,8 @@ class Touch:
     piece: str
     into_telling: bool = False
     """It has ended a telling: it makes no move yet, but shows which one it would make."""
+    twice: bool = False
+    """It is the second of a double click."""
 
 
 @value
@@ -133,11 +135,14 @@ class Effect(Enum):
     OPEN_MENU = auto()
     OPEN_RULEBOOK = auto()
     """At the rule of what is pointed at, or at the beginning."""
+    OPEN_HOWTO = auto()
     ASK_RULE = auto()
     """Open it only if something is pointed at that has a rule."""
     CHANGE_STEPPING = auto()
     """Everything waits for a press from now on; or no more."""
     PICK_SOUND = auto()
+    NO_MORE = auto()
+    """Of this lesson, or of cards that explain something."""
 
 
 @value

@@ -7,12 +7,17 @@ from collections.abc import Callable
 
 import pygame
 
+from game.scenes.play.keys import press
 from game.scenes.play.messages import Can, Drop, Effect, Feed, LetGo, Lift, LookBack, Signal, Touch
 from game.scenes.play.screen import Screen
 from game.ui.chart_control import ChartControl
+from game.ui.cursors import CursorShape
+from game.ui.double_click import DoubleClick
 from game.ui.selection import meant
 from game.ui.tray import is_tray
 
+WHEEL = 40
+"""How far a turn of the wheel moves a text, in logical units."""
 DRAG = 6
 """How far the mouse moves before a press becomes a drag, in logical units."""
 
@@ -31,6 +36,7 @@ class Mouse:
         """The piece in the hand."""
         self._pressed: tuple[str, tuple[float, float]] | None = None
         """The piece the button went down on, wherever it lies when it comes up again; and where."""
+        self._twice = DoubleClick()
         self._asked_at: tuple[float, float] | None = None
         """Where the other button went down."""
 
@@ -40,7 +46,7 @@ class Mouse:
         if event.type == pygame.MOUSEBUTTONUP:
             self._screen.pointer.hush()
         if event.type == pygame.MOUSEWHEEL:
-            self._screen.panel.log.scroll(-event.y * 3)
+            self._wheel(event.y)
         elif event.type == pygame.MOUSEMOTION:
             if not event.buttons[0]:
                 self.let_go()  # the button came up where nobody saw it
@@ -59,6 +65,9 @@ class Mouse:
             return False
         return True
 
+    def passed(self, seconds: float) -> None:
+        self._twice.passed(seconds)
+
     def let_go(self) -> None:
         self.held = ""
         self._pressed = None
@@ -71,24 +80,77 @@ class Mouse:
         """The piece that explains itself."""
         return self._view.explains(self.place)
 
+    def shape(self, *, acting: bool, thinking: bool) -> CursorShape:
+        """What the mouse looks like where it is. acting: the person at the screen may; thinking: a computer does."""
+        if self.held or self.chart.pushing:
+            return "grabbing"
+        panel = self._screen.panel
+        row = panel.log.at(self.place)
+        if panel.button_at(self.place) or (row and row.act.number >= 0) or self._screen.leads(self.place):
+            return "hand"
+        if not self._view.area.collidepoint(self.place):
+            return "arrow"
+        return self._over_table(acting=acting, thinking=thinking)
+
+    def _over_table(self, *, acting: bool, thinking: bool) -> CursorShape:
+        piece = self.piece_at(self.place)
+        placed, (can, picks) = self._view.piece(piece), self._can()
+        if self.chart.over_small_map(self.place) or (placed and placed.opens is not None) or is_tray(piece):
+            return "hand"
+        if acting and piece in can.nexts(picks):
+            goes_on = not picks and any(h.path[0] == piece and len(h.path) > 1 for _, h in can.options)
+            return "grab" if goes_on and self._can_lift(piece) else "hand"
+        if thinking:
+            return "wait"
+        return "grab" if self.chart.can_push(self.place) else "arrow"
+
     # -- beside the pieces ----------------------------------------------------------------------------------
 
     def _beside(self, button: int) -> bool:
-        """True: it was a press beside the table, and not for a piece. The other button asks for the rule of a line."""
+        """True: it was a press beside the table, and not for a piece. The other button asks for the rule of a line, or
+        else of the question."""
         panel = self._screen.panel
+        if self._on_bubble(button):
+            return True
         row = panel.log.at(self.place)
         if self._on_toast(button):
             return True
         if button == 3:
             if row and row.line.rule:
                 self._rulebook(row.line.rule)
+            elif not row and not self._view.area.collidepoint(self.place):
+                self._feed(Effect.OPEN_RULEBOOK)
         elif pressed := panel.button_at(self.place):
             self._feed(Effect.PICK_SOUND)
-            self._feed(pressed.put)
+            press(panel, pressed, self._feed)
             return True
+        elif part := self._screen.goal.at(self.place):
+            self._view.flash([piece for piece in part.pieces if self._view.piece(piece)], "selected")
         elif not panel.log.fold_at(self.place) and row and row.act.number >= 0:
             self._feed(LookBack(row.cursor))
         return not self._view.area.collidepoint(self.place)
+
+    def _on_bubble(self, button: int) -> bool:
+        """A click on the bubble of a lesson goes on or presses its button; the other button opens the rule."""
+        guide, panel = self._screen.pointing, self._screen.panel
+        if guide is None or guide.bubble is None or not panel.floating:
+            return False
+        if not guide.bubble.rect.collidepoint(self.place):
+            return False
+        if button == 3 and guide.rule:
+            self._rulebook(guide.rule)
+        elif button == 1:
+            pressed = panel.button_at(self.place)
+            self._feed(pressed.put if pressed else Signal.GO_ON)
+        return True
+
+    def _wheel(self, turns: int) -> None:
+        """A long text beside the table moves, else the log."""
+        panel = self._screen.panel
+        if panel.closeup.scrolls:
+            panel.closeup.scroll(-turns * WHEEL)
+        else:
+            panel.log.scroll(-turns * 3)
 
     def _on_toast(self, button: int) -> bool:
         """A click on what was said opens its rule; where it lay over something that can be used, that is meant."""
@@ -136,4 +198,5 @@ class Mouse:
             self._view.fly_back(held, self.place)
             self._feed(Drop(held, target))
         elif pressed:
-            self._feed(Touch(pressed[0]) if pressed[0] else Signal.AWAY)
+            twice = self._twice.pressed(pressed[0])
+            self._feed(Touch(pressed[0], twice=twice) if pressed[0] else Signal.AWAY)

@@ -12,6 +12,8 @@ from game.scenes.play.messages import Chosen, Effect, Input, LetGo, LookBack, Si
 from game.scenes.play.state import ACTING, Facts, Mode, Sitting
 from game.ui.side_panel import BarButton, Offer, PanelModel
 
+_SIGNS = ("play.recap", "play.undo_turn")
+"""The bar has room for five labels: these two are always signs."""
 _BAR: tuple[tuple[str, str, str, Input], ...] = (
     ("play.menu", "Esc", "icons/menu", Effect.OPEN_MENU),
     ("play.rulebook", "F1", "icons/rulebook", Effect.OPEN_RULEBOOK),
@@ -23,9 +25,10 @@ _BAR: tuple[tuple[str, str, str, Input], ...] = (
 )
 
 
-def bar(words: UiWords) -> list[BarButton]:
-    """The top bar, from the right."""
-    return [BarButton(words(word), key, icon, put) for word, key, icon, put in _BAR]
+def bar(words: UiWords, *, guided: bool = False) -> list[BarButton]:
+    """The top bar, from the right. guided: in a lesson, which takes back and hints by itself."""
+    shown = _BAR[:2] if guided else _BAR
+    return [BarButton(words(word), key, icon, put, word in _SIGNS) for word, key, icon, put in shown]
 
 
 def model(
@@ -36,25 +39,33 @@ def model(
     if s.recap and since is not None:
         return _recap(s, f, words, since)
     if s.back is not None:
-        back = Offer(words("play.back_to_now"), "Esc", LetGo(), "legal")
+        back = Offer(words("play.back_to_now"), "Esc", LetGo(), main=True)
         return PanelModel(None, words("play.past"), past(words, s.back, f.head, shared=f.shared), offers=(back,))
     if now is Mode.TELLING:
         return _telling(s, f, words)
     if now is Mode.OVER:
-        result = Offer(words("play.result"), "Enter", Signal.GO_ON, "legal")
+        result = Offer(words("play.result"), "Enter", Signal.GO_ON, main=True)
         return PanelModel(None, "", words("play.over"), offers=(result,))
     if now not in ACTING or f.asked is None:
         return _waiting(s, f, now, words, progress)
     if sheet:
-        mine = Offer(words("play.my_sheet"), "Esc", LetGo(), "legal")
-        return replace(_who(f), prompt=words("play.other_sheet"), offers=(mine,))
+        mine = Offer(words("play.my_sheet"), "Esc", LetGo(), main=True)
+        return replace(_who(f, words), prompt=words("play.other_sheet"), offers=(mine,))
     shown = f.rules.table.preview(f.view, s.draft.showing) if s.draft.showing else None
     if shown:
-        confirm = Offer(words("play.confirm"), "Enter", Signal.GO_ON, "legal")
+        confirm = Offer(words("play.confirm"), "Enter", Signal.GO_ON, main=True)
         cancel = Offer(words("page.cancel"), "Esc", LetGo())
-        return replace(_who(f), prompt=without_rules(shown.text), offers=(confirm, cancel), confirming=True)
+        return replace(_who(f, words), prompt=without_rules(shown.text), offers=(confirm, cancel), confirming=True)
     lit = Chosen(s.hint.move) if s.hint else None
-    return replace(_who(f), prompt=_question(s, f, words), offers=_offers(s, f, words), lit=lit)
+    return replace(
+        _who(f, words),
+        prompt=_question(s, f, words),
+        help=words("play.let_go") if s.draft.picks or s.draft.choosing else "",
+        offers=_offers(s, f, words),
+        lit=lit,
+        steps=f.rules.table.steps(f.view),
+        more=words("play.more_offers"),
+    )
 
 
 def past(words: UiWords, at: Cursor, head: Cursor, *, shared: bool) -> str:
@@ -65,15 +76,20 @@ def past(words: UiWords, at: Cursor, head: Cursor, *, shared: bool) -> str:
 
 def _recap(s: Sitting, f: Facts, words: UiWords, since: Cursor) -> PanelModel:
     close = Offer(words("page.back"), "Esc", Signal.RECAP)
-    again = Offer(words("play.recap_watch"), "W", LookBack(since, watch=True), "legal")
+    again = Offer(words("play.recap_watch"), "W", LookBack(since, watch=True), main=True)
     told, offers = ("play.recap_text", (again, close)) if since < f.head else ("play.recap_none", (close,))
     mark = None if s.eyes is None else f.marks[s.eyes]
     return PanelModel(mark, words("play.recap_title"), words(told), offers=offers)
 
 
-def _who(f: Facts) -> PanelModel:
+def _who(f: Facts, words: UiWords) -> PanelModel:
+    """Where only one person plays, it is you; among several each has a name."""
     assert f.asked
-    return PanelModel(f.marks[f.asked.seat], _called(f, f.asked.seat), rule=f.asked.rule)
+    seat = f.asked.seat
+    if f.alone:
+        side = f.sides.get(seat, "")
+        return PanelModel(f.marks[seat], f"{words('play.yours')} · {side}" if side else words("play.yours"))
+    return PanelModel(f.marks[seat], _called(f, seat))
 
 
 def _called(f: Facts, seat: Seat) -> str:
@@ -85,7 +101,7 @@ def _telling(s: Sitting, f: Facts, words: UiWords) -> PanelModel:
     """Who acts, and what is done."""
     go_on: tuple[Offer, ...] = ()
     if f.story.pace.stepwise:
-        go_on = (Offer(words("play.next"), "Space", Signal.GO_ON, "legal"),)
+        go_on = (Offer(words("play.next"), "Space", Signal.GO_ON, main=True),)
     elif s.watching:
         go_on = (Offer(words("play.skip"), "Space", Signal.GO_ON),)
     act = f.story.act(s.telling.cursor)
@@ -124,10 +140,10 @@ def _question(s: Sitting, f: Facts, words: UiWords) -> str:
 def _offers(s: Sitting, f: Facts, words: UiWords) -> tuple[Offer, ...]:
     if s.draft.choosing:
         name_of = f.rules.words.move
-        return tuple(Offer(name_of(move), str(i), Chosen(move), "legal") for i, move in enumerate(s.draft.choosing, 1))
-    actions = [Offer(a.label, a.key, Chosen(a.move, a.again)) for a in f.rules.table.actions(f.view, f.moves)]
-    if len(actions) == 1 and len(f.moves) == 1:  # the one thing to do, as a press
-        actions = [replace(actions[0], token="legal")]
+        return tuple(Offer(name_of(move), str(i), Chosen(move)) for i, move in enumerate(s.draft.choosing, 1))
+    told = f.rules.table.actions(f.view, f.moves)
+    main = next((a for a in told if a.main), None) or next((a for a in told[:1] if a.main is None), None)
+    actions = [Offer(a.label, a.key, Chosen(a.move, a.again), main=a is main) for a in told]
     if f.waiver and len(f.moves) > 1 and not f.shared:
         actions.append(Offer(words("play.pass_these"), "N", Signal.PASS_THESE))
     return tuple(actions)

@@ -13,60 +13,62 @@ from game.core.game import Game
 from game.core.log import Log
 from game.core.moves import HOUSE_MOVES, Move
 from game.core.refusal import Refusal
+from game.core.save import Loaded
 from game.core.store import StoreError
 from game.scenes.play import messages as msg
 from game.scenes.play.acting import offered
-from game.scenes.play.doors import Doors
+from game.scenes.play.doors import Doors, cards_for
+from game.scenes.play.guide import Guide
 from game.scenes.play.keys import Keys
-from game.scenes.play.messages import Effect, Input, Request, Signal
+from game.scenes.play.messages import Effect, Input, Request
 from game.scenes.play.mouse import Mouse
 from game.scenes.play.screen import Screen
 from game.scenes.play.seats import Present
 from game.scenes.play.state import ACTING, EMPTY, Facts, Mode, Sitting, mode
-from game.scenes.play.step import moved, settled, step, taken_back
+from game.scenes.play.step import moved, not_made, settled, step, taken_back
 from game.scenes.play.thinking import Thinking
 from game.scenes.scene import Scene
 from game.scenes.table.playback import Telling
+from game.ui.cursors import CursorShape
 from game.ui.gestures import Tell
+from game.ui.music import Tune
 from game.ui.paint import Painter
 from game.ui.selection import Offered
 
 if TYPE_CHECKING:
     from game.app import App
 
-TRY_AGAIN = 3.0
-"""Seconds before a computer's move that could not be written down is made again."""
-
 
 class PlayScene(Scene):
-    def __init__(self, app: App, game: Game, match_id: int) -> None:
+    def __init__(self, app: App, game: Game, match_id: int, guide: Guide | None = None) -> None:
+        """match_id: 0 for a lesson, whose match is in its guide and not in the store."""
         super().__init__(app)
         self.match_id = match_id
-        loaded = app.store.open(match_id, game)
+        self.guide = guide
+        loaded = Loaded(guide.run.match, "replayed") if guide else app.store.open(match_id, game)
         self.match = loaded.match
         self.game = game = game.seated(self.match)
         self.log = Log(game, self.match)
-        self.present = Present(game, self.match, self.log)
+        self.pointing = pointing = guide or cards_for(app, game, self.match)
+        held = (lambda: pointing.hold) if pointing else (lambda: None)
+        self.present = Present(game, self.match, self.log, held, guided=guide is not None)
         self.table = self.present.rules.table
-        self.screen = Screen(app, game, self.match, self.log, self.table)
+        self.screen = Screen(app, game, self.match, self.log, self.table, guide, pointing)
         self.view, self.panel = self.screen.view, self.screen.panel
         self.doors = Doors(app, game, self.match, match_id, self.feed)
         self.mouse = Mouse(self.screen, self.feed, self._can, self.doors.rulebook)
         self.keys = Keys(self.view, self.panel, self.feed, self._can)
         self.thinking = Thinking(game, self.match, app.words)
-        self.sitting = Sitting(self.present.first_eyes(), Telling(self.match.head))
-        if loaded.how == "snapshot":
-            self.screen.say(Tell(app.words("play.rules_changed", why=loaded.why)))
-        elif loaded.how == "beginning":
-            self.screen.say(Tell(app.words("play.beginning", why=loaded.why, kept=loaded.kept)))
-        elif game.edition < game.newest:
-            self.screen.say(Tell(app.words("play.edition")))
+        told = guide.run.told if guide else self.match.head
+        self.sitting = Sitting(self.present.first_eyes(), Telling(told))
+        if not guide:
+            self.screen.say_how(loaded, earlier=game.edition < game.newest)
 
     # -- what it is ---------------------------------------------------------------------------------------
 
     @property
     def open_match(self) -> int | None:
-        return self.match_id
+        return self.match_id or None
 
     @property
     def mode(self) -> Mode:
@@ -84,6 +86,12 @@ class PlayScene(Scene):
 
     def facts(self) -> Facts:
         return self.present.facts(self.sitting, self.app.settings, self.view)
+
+    def tune(self) -> Tune:
+        return self.screen.ear.tune
+
+    def notice(self, text: str) -> None:
+        self.screen.say(Tell(text))
 
     def rebuild(self) -> None:
         super().rebuild()
@@ -107,7 +115,11 @@ class PlayScene(Scene):
         if self._looks_elsewhere(put):
             return
         before = self.sitting
-        self.sitting, requests = step(before, put, self.facts())
+        meant = self.pointing.meant(put, before, self.facts()) if self.pointing else put
+        if meant is None:
+            self._follow(before)
+            return
+        self.sitting, requests = step(before, meant, self.facts())
         for request in requests:
             if isinstance(request, msg.Again):
                 self._refresh(before)
@@ -124,12 +136,12 @@ class PlayScene(Scene):
                 self.screen.say(request)
             case msg.Again(put):
                 self.feed(put)
+            case msg.Doubt(move) if self.guide:  # it says itself what few would want
+                self.make(move)
             case msg.Doubt():
                 self.doors.doubt(request)
             case msg.Cover(seat):
-                left = self.sitting.left_at.get(seat, self.match.head)
-                missed = self.log.back_from(self.match.head, seat, since=left.moment + 1)
-                self.doors.cover(seat, self.facts().marks[seat], len(list(missed)))
+                self.doors.cover(seat, self.facts().marks[seat], self.present.missed(self.sitting, seat))
             case msg.AskAll(seat, waiver):
                 self.doors.ask_all(seat, waiver)
             case msg.TakeBack(kind):
@@ -144,14 +156,16 @@ class PlayScene(Scene):
                 self._effects()[request]()
 
     def _effects(self) -> dict[Effect, Callable[[], None]]:
-        pointed = self.screen.pointer.rule(self.view)
+        pointed = self.screen.rule_pointed
         return {
             Effect.THINK: self.thinking.ask,
-            Effect.OPEN_RESULT: self.doors.result,
+            Effect.OPEN_RESULT: lambda: None if self.guide else self.doors.result(),
             Effect.OPEN_MENU: self.pause,
-            Effect.OPEN_RULEBOOK: lambda: self.doors.rulebook(pointed),
-            Effect.ASK_RULE: lambda: self.doors.rulebook(pointed) if pointed else None,
-            Effect.CHANGE_STEPPING: self._change_stepping,
+            Effect.OPEN_RULEBOOK: lambda: self.doors.rulebook(self.screen.rule_at_hand(self.facts())),
+            Effect.OPEN_HOWTO: self.doors.howto,
+            Effect.ASK_RULE: lambda: self.doors.rulebook(pointed) if pointed else self.screen.pointer.explain(),
+            Effect.CHANGE_STEPPING: self.screen.change_stepping,
+            Effect.NO_MORE: lambda: None,
             Effect.PICK_SOUND: lambda: self.app.sounds.play("token"),
         }
 
@@ -160,7 +174,7 @@ class PlayScene(Scene):
         if isinstance(put, msg.Touch):
             if not self.view.look_at(put.piece):
                 return False
-        elif self.view.sheet and (isinstance(put, msg.Gesture | msg.LetGo) or put in (Signal.GO_ON, Signal.HINT)):
+        elif self.view.sheet and self.screen.folds(put, self.sitting):
             self.view.sheet = ""
         else:
             return False
@@ -173,25 +187,27 @@ class PlayScene(Scene):
 
     def make(self, move: Move) -> None:
         """Make a move, whoever's it is; the telling begins."""
+        if self.guide and self.guide.refuses(move):
+            self.sitting = replace(self.sitting, answer=None, plan=(), again=None, draft=EMPTY)
+            return
         person = self.facts().person or isinstance(move, HOUSE_MOVES)
         asked = isinstance(move, HOUSE_MOVES) or self.facts().unasked is None
         try:
             no = self.match.submit(move)
         except StoreError as error:
             self.screen.say(Tell(str(error)))
-            late = self.facts().least_seconds - TRY_AGAIN
-            retry = replace(self.sitting, answer=move, asked_for=late)  # nobody is asked how often
-            given_up = replace(self.sitting, answer=None, plan=(), again=None)
-            self.sitting = given_up if person and asked else retry
+            self.sitting = not_made(self.sitting, None if person and asked else move, self.facts())
             return
         if no:
             self._refuse(no)
-            self.sitting = replace(self.sitting, answer=None, plan=(), again=None)
+            self.sitting = not_made(self.sitting, None, self.facts())
             return
         if person:
             self.view.sheet = ""
             self.screen.coach.answered()
             self._forget_thoughts()
+        if self.pointing:
+            self.pointing.made(move)
         self.sitting = moved(self.sitting)
 
     def _forget_thoughts(self) -> None:
@@ -224,6 +240,14 @@ class PlayScene(Scene):
         self.app.sounds.play("undo")
         self.sitting = taken_back(self.sitting, self.facts())
 
+    def _follow(self, before: Sitting) -> None:
+        """The lesson has gone on, or back, by itself."""
+        if self.match.head < before.telling.cursor:
+            self.app.sounds.play("undo")
+            self.sitting = taken_back(before, self.facts())
+        self._refresh(before)
+        self.app.redraw()
+
     def _refuse(self, no: Refusal) -> None:
         self.screen.say(Tell(self.game.words.refusal(no), no.rule, blame=no.blame, refused=True))
 
@@ -231,18 +255,19 @@ class PlayScene(Scene):
         self.pause()
 
     def pause(self) -> None:
-        from game.scenes.pause import PauseScene  # it leads back here
-
-        self.app.scenes.push(PauseScene(self.app, self))
+        self.doors.menu(self)
 
     # -- time and input -----------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
-        moving = self.view.update(seconds)
-        moving = self.screen.toast.update(seconds) or moving
-        moving = self.screen.pointer.update(seconds) or moving
+        self.mouse.passed(seconds)
+        moving = self.screen.update(seconds)
         if self.app.scenes.top is not self:
             return moving
+        self.screen.lay_guide(self.sitting, self.facts())
+        if self.guide and self.guide.is_over and self.guide.ready(self.sitting):
+            self.doors.recap(self.guide.run)
+            return True
         self.feed(msg.Passed(seconds))
         if self.sitting.thinking and (thought := self.thinking.answered(seconds)):
             self.feed(thought)
@@ -262,6 +287,10 @@ class PlayScene(Scene):
             self.app.redraw()
         return used
 
+    def cursor(self, position: tuple[int, int]) -> CursorShape:
+        now = self.mode
+        return self.mouse.shape(acting=now in ACTING, thinking=now is Mode.THINKING)
+
     def _key(self, event: pygame.event.Event) -> bool:
         if event.key == pygame.K_ESCAPE and self.mouse.held:
             self.mouse.let_go()
@@ -277,11 +306,6 @@ class PlayScene(Scene):
     def _can(self) -> tuple[Offered, tuple[str, ...]]:
         return offered(self.sitting, self.facts()), self.sitting.draft.picks
 
-    def _change_stepping(self) -> None:
-        settings = self.app.settings
-        settings.stepwise = not settings.stepwise
-        self.screen.say(Tell(self.app.words(f"play.stepwise_{'on' if settings.stepwise else 'off'}")))
-
     # -- what is shown ------------------------------------------------------------------------------------
 
     def _refresh(self, before: Sitting) -> None:
@@ -295,18 +319,14 @@ class PlayScene(Scene):
             for event in self.present.told_between(before.telling.cursor, s.telling.cursor, s.eyes):
                 screen.coach.happened(event.text_key)
         self._show(instant=s.eyes != before.eyes)
-        beat = s.telling.beat
-        if beat and beat is not before.telling.beat and beat.cue:
-            self.view.perform(beat.cue)
-            self.app.sounds.play(beat.cue.sound)
+        screen.perform(s.telling.beat, before.telling.beat)
         if before.hint and not s.hint and screen.toast.text == before.hint.text:
             screen.toast.clear()
 
     def _let_go_of_screen(self, *, hide: bool) -> None:
         """Other eyes are at the screen: nothing of the hand before them stays, and nothing that was said to them."""
         if hide:
-            self.screen.toast.clear()
-            self.screen.coach.let_go()
+            self.screen.forget()
         self.keys.focused = ""
         self.screen.pointer.at("")
         self.mouse.let_go()
@@ -320,6 +340,10 @@ class PlayScene(Scene):
                 self.screen.pointer.hush()  # what has come under a resting mouse was not asked
         progress = self.thinking.progress(hint=self.sitting.thinking == "hint")
         self.screen.show_panel(self.sitting, self.facts(), progress)
+        self.screen.lay_guide(self.sitting, self.facts())
+
+    def prepare(self, painter: Painter, end: float) -> bool:
+        return self.screen.prepare(painter, end)
 
     def draw(self, painter: Painter) -> None:
         place, focused = self.mouse.place, self.keys.focused

@@ -5,20 +5,28 @@ It reads a Sitting and its Facts, and changes neither.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.game import Game
 from game.core.log import Log
 from game.core.match import Match
+from game.core.save import Loaded
 from game.scenes.play.acting import offered, tray_of
+from game.scenes.play.cards import Cards
 from game.scenes.play.coach import PlayCoach
+from game.scenes.play.ear import Ear
+from game.scenes.play.guide import Guide
+from game.scenes.play.messages import Gesture, Input, LetGo, Signal
 from game.scenes.play.panel import bar, model, past
 from game.scenes.play.seats import since
 from game.scenes.play.state import ACTING, Facts, Mode, Sitting, mode
+from game.scenes.table.playback import Beat
 from game.scenes.table.pointer import Pointer
 from game.ui.announce import draw_announced, draw_past
 from game.ui.gestures import Tell
+from game.ui.goal_strip import GoalStrip
 from game.ui.highlights import Highlights
 from game.ui.paint import Painter
 from game.ui.selection import Offered
@@ -37,15 +45,30 @@ FEW = 4
 
 
 class Screen:
-    def __init__(self, app: App, game: Game, match: Match, log: Log, table: Table[Any]) -> None:
+    def __init__(
+        self,
+        app: App,
+        game: Game,
+        match: Match,
+        log: Log,
+        table: Table[Any],
+        guide: Guide | None = None,
+        pointing: Guide | Cards | None = None,
+    ) -> None:
+        """guide: of a lesson; pointing: the same, or the cards of a match."""
         self._app = app
         self._match = match
         self._log = log
-        self.view = TableView(table, SidePanel.table_area(app.look))
-        self.panel = SidePanel(bar(app.words), game.info.title, game.info.id, app.words("play.log"))
+        self.view = TableView(table, SidePanel.table_area(app.look), text_percent=app.look.text_percent)
+        self.guide, self.pointing = guide, pointing
+        buttons = bar(app.words, guided=guide is not None)
+        self.panel = SidePanel(buttons, game.info.title, game.info.id, "" if guide else app.words("play.log"))
+        self.goal = GoalStrip(app.words)
         self.toast = Toast()
         self.pointer = Pointer()
-        self.coach = PlayCoach(game.words, guided=game.guided(match))
+        self.ear = Ear(game, match, table)
+        self._lesson = guide is not None
+        self.coach = PlayCoach(game.words, guided=game.guided(match) and guide is None)
         self._shown: tuple[object, ...] = ()
         """What the table on the screen was made from."""
         self._told: tuple[object, ...] = ()
@@ -55,7 +78,8 @@ class Screen:
         """The window or the settings have changed."""
         settings = self._app.settings
         self.view.pace(settings.speed, reduced_motion=settings.reduced_motion)
-        self.view.relocate(SidePanel.table_area(self._app.look))
+        self.panel.closeup.calm = settings.reduced_motion
+        self.view.relocate(SidePanel.table_area(self._app.look), self._app.look.text_percent)
         self._shown = self._told = ()
 
     # -- what is shown ------------------------------------------------------------------------------------
@@ -65,16 +89,21 @@ class Screen:
         another one than before."""
         acting = mode(s, f) in ACTING
         cursor = s.back or s.telling.cursor
-        key = (self._match.moments[-1], cursor, s.eyes, acting, s.draft.picks[:1], s.draft.packed, self.view.sheet)
+        hidden = self.view.hidden = self.guide.run.hidden if self.guide else ()
+        draft, sheet = (s.draft.picks[:1], s.draft.packed), self.view.sheet
+        key = (self._match.moments[-1], cursor, s.eyes, acting, draft, sheet, hidden)
         if not instant and self._shown == key:
             return False
         self._shown = key
         self.view.warnings = self._app.settings.warnings and acting
         view = f.view if cursor >= f.head else f.story.view(cursor)
         seat, moves = (f.decides, f.moves) if acting else (s.eyes, ())
-        self.view.show(view, seat, moves=moves, asked=f.asked if acting else None, instant=instant)
+        picked = s.draft.picks[0] if acting and s.draft.picks else ""
+        self.view.show(view, seat, moves=moves, asked=f.asked if acting else None, picked=picked, instant=instant)
+        self.goal.show(f.rules.table.goal(view, seat), instant=instant)
         tray = tray_of(s, f) if acting else None
-        self.view.lay(tray.pieces() if tray else ())
+        room, percent = self.view.scenery.tray_room, self._app.look.text_percent
+        self.view.lay(tray.pieces(room, percent) if tray else ())
         if acting and f.asked:
             self.coach.ask(f.asked.seat, f.asked.prompt)
         self._app.redraw()
@@ -82,6 +111,7 @@ class Screen:
 
     def show_panel(self, s: Sitting, f: Facts, progress: str) -> None:
         """progress: of a computer that thinks long."""
+        self.ear.listen(s, f, self.view.view, explained=self._lesson or bool(self.coach.text))
         now, cursor, look = mode(s, f), s.telling.cursor, self._app.look
         key = (*self._shown, now, s.back, s.draft, s.hint, s.recap, s.passing, progress, f.story.pace, look)
         if key == self._told:
@@ -90,15 +120,23 @@ class Screen:
             self.say(Tell(progress))
         self._told = key
         start = since(self._match, f.rules.table, s.eyes) if s.recap else None
-        words, sheet = self._app.words, self.view.sheet
-        self.panel.show(model(s, f, now, words, progress=progress, sheet=sheet, since=start), look)
-        acts = partial(self._log.back_from, cursor, s.eyes, since=start.moment + 1 if start else 0)
+        words, sheet = self._app.words, self.view.sheet if self.elsewhere else ""
+        shown = model(s, f, now, words, progress=progress, sheet=sheet, since=start)
+        if guide := self.guide:
+            offers = () if now is Mode.OVER else shown.offers
+            shown = replace(shown, offers=tuple(o for o in offers if not guide.run.hides(f"button:{o.key}")))
+        self.panel.show(shown, look)
+        first = cursor.moment + 1 if self.guide else start.moment + 1 if start else 0  # a lesson has no log
+        acts = partial(self._log.back_from, cursor, s.eyes, since=first)
         few = start is not None and cursor.moment - start.moment <= FEW
         self.panel.log.show(acts, () if start else self._match.history, f.marks, unfolded=few)
         self._app.redraw()
 
     def say(self, said: Tell) -> None:
         """Where it covers nothing of the pieces it is about; and not two texts at once."""
+        if self.guide:
+            self.guide.hears(said)
+            said = replace(said, text="")
         if said.refused:
             self._app.sounds.play("refuse")
         self.view.flash([piece for piece in said.lit if self.view.piece(piece)], "legal")
@@ -110,9 +148,97 @@ class Screen:
         self.pointer.hush()
         self._app.redraw()
 
+    def say_how(self, loaded: Loaded, *, earlier: bool) -> None:
+        """What is to be said of a match that was opened. earlier: it keeps the numbers of an earlier edition."""
+        words = self._app.words
+        if loaded.how == "snapshot":
+            self.say(Tell(words("play.rules_changed", why=loaded.why)))
+        elif loaded.how == "beginning":
+            self.say(Tell(words("play.beginning", why=loaded.why, kept=loaded.kept)))
+        elif earlier:
+            self.say(Tell(words("play.edition")))
+
+    def change_stepping(self) -> None:
+        """Everything waits for a press from now on; or no more."""
+        settings = self._app.settings
+        settings.stepwise = not settings.stepwise
+        self.say(Tell(self._app.words(f"play.stepwise_{'on' if settings.stepwise else 'off'}")))
+
+    def lay_guide(self, s: Sitting, f: Facts) -> None:
+        """A lesson or a card points at what is on the table now."""
+        if self.pointing:
+            self.pointing.lay_out(s, f, self.view, self.panel, self._app.look)
+
+    def perform(self, beat: Beat | None, before: Beat | None) -> None:
+        """What a new beat of the telling looks and sounds like."""
+        if beat is None or beat is before:
+            return
+        self.view.rise(beat.floats)
+        if beat.cue:
+            self.view.perform(beat.cue)
+            self._app.sounds.play(beat.cue.sound)
+
+    def forget(self) -> None:
+        """Nothing stays of what was said to whoever sat here."""
+        self.toast.clear()
+        self.coach.let_go()
+
+    @property
+    def rule_pointed(self) -> str:
+        """Of what is pointed at, by the mouse or by a lesson."""
+        return self.pointer.rule(self.view) or (self.pointing.rule if self.pointing else "")
+
+    def rule_at_hand(self, f: Facts) -> str:
+        """The same, else of what has just been said, else of the open question."""
+        return self.rule_pointed or self.toast.rule or (f.asked.rule if f.asked else "")
+
     def clicked(self, place: tuple[float, float]) -> str | None:
         """Clicked on what was said: the rule it names, or ""; None: not clicked on it."""
         return self.toast.click(place, self._app.look, self.view.area)
+
+    def leads(self, place: tuple[float, float]) -> bool:
+        """Would a click there open the rule of what was said?"""
+        return bool(self.toast.leads_to(place, self._app.look, self.view.area))
+
+    def prepare(self, painter: Painter, end: float) -> bool:
+        """See Scene.prepare. The sky comes last, by itself: it is the largest picture."""
+        if not self.view.prepare(painter, end):
+            return False
+        painter.sky(self.view.scenery.backdrop, stars=self.view.scenery.stars)
+        return True
+
+    def _heading(self, s: Sitting, f: Facts) -> str:
+        return past(self._app.words, s.back, f.head, shared=f.shared) if s.back else self.view.scenery.heading
+
+    def point(self, mouse: tuple[float, float], focused: str) -> None:
+        """What is pointed at, or has the focus, is told beside the table; what is told can be gone to with the mouse,
+        to turn its wheel there."""
+        closeup = self.panel.closeup
+        if closeup.area.collidepoint(mouse) and not focused:
+            return
+        tip = self.pointer.tip(self.view) or self.goal.tip(mouse) or self.panel.tip(mouse)
+        if closeup.show(tip, self._app.words("play.read_rule")):
+            self._app.redraw()
+
+    @property
+    def elsewhere(self) -> bool:
+        """Is something looked at that is another's?"""
+        return bool(self.view.sheet) and self.view.table.elsewhere(self.view.sheet)
+
+    def folds(self, put: Input, s: Sitting) -> bool:
+        """Does an input lead back from what is looked at? From what is another's anything does; what was only unfolded
+        stays until it is let go of with nothing in hand."""
+        if self.elsewhere:
+            return isinstance(put, Gesture | LetGo) or put in (Signal.GO_ON, Signal.HINT)
+        return isinstance(put, LetGo) and not s.draft.picks
+
+    def update(self, seconds: float) -> bool:
+        """True: something of it is to be drawn anew."""
+        moving = self.view.update(seconds)
+        gone, explained = self.toast.update(seconds), self.pointer.update(seconds)
+        lit, moved = self.goal.update(seconds), self.panel.closeup.update(seconds)
+        breathes = self.pointing is not None and self.pointing.update(seconds, calm=self._app.settings.reduced_motion)
+        return moving or gone or explained or lit or moved or breathes
 
     # -- drawing ------------------------------------------------------------------------------------------
 
@@ -128,16 +254,22 @@ class Screen:
             held_at=mouse,
             beneath=lambda: painter.sky(scenery.backdrop, stars=scenery.stars),
         )
-        beat = s.telling.beat if mode(s, f) is Mode.TELLING else None
+        rests = s.telling.cursor >= f.story.end and s.telling.left <= 0
+        beat = s.telling.beat if mode(s, f) is Mode.TELLING and not rests else None
         if beat:
             draw_announced(painter, beat.caption, beat.cue, self.view.area, self.view.busy)
         if s.back:
             draw_past(painter, self.view.area)
-        heading = past(self._app.words, s.back, f.head, shared=f.shared) if s.back else scenery.heading
+        self.goal.draw(painter, SidePanel.goal_area(painter.look))
+        self.point(mouse, focused)
+        heading = self._heading(s, f)
         self.panel.draw(painter, heading=heading, coach=self.coach.text, mouse=mouse, focused=focused, at=s.back)
+        if self.pointing:
+            number = focused.removeprefix("button:")
+            at = int(number) - len(self.panel.buttons) if number.isdigit() else None
+            calm = self._app.settings.reduced_motion
+            self.pointing.draw(painter, s, held=bool(held), mouse=mouse, focused=at, calm=calm)
         self.toast.draw(painter, self.view.area)
-        if not held and not (beat and (beat.caption or (beat.cue and beat.cue.card))):
-            self.pointer.draw(painter, self.view, self._app.words("play.read_rule"))
 
     def lights(self, s: Sitting, f: Facts, held: str, mouse: tuple[float, float], focused: str) -> Highlights:
         acting, picks = mode(s, f) in ACTING, s.draft.picks

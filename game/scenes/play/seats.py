@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -25,8 +25,18 @@ BOT_PAUSE = {"instant": 0.0, "fast": 0.1, "normal": 0.25, "slow": 0.6}
 
 
 class Present:
-    def __init__(self, game: Game, match: Match, log: Log) -> None:
-        """game: at this match's table."""
+    def __init__(
+        self,
+        game: Game,
+        match: Match,
+        log: Log,
+        held: Callable[[], Cursor | None] = lambda: None,
+        *,
+        guided: bool = False,
+    ) -> None:
+        """game: at this match's table. held: how far it is told, None for to the present. guided: in a lesson, where
+        every question is put."""
+        self._held, self._guided = held, guided
         self._game = game
         self._match = match
         self._log = log
@@ -53,7 +63,7 @@ class Present:
     def facts(self, s: Sitting, settings: Settings, view: TableView) -> Facts:
         """Worked out once for every position, pair of eyes and picture of the table."""
         pace = Pace.of(settings, watched=s.watching, stepwise=settings.stepwise)
-        key = (self._match.moments[-1], s.eyes, s.passing, pace, settings.only_real)
+        key = (self._match.moments[-1], s.eyes, s.passing, pace, settings.only_real, self._held())
         if self._known is None or self._known[0] != key:
             self._known = (key, self._worked_out(s, settings, pace, view), None)
         _, facts, scenery = self._known
@@ -75,7 +85,7 @@ class Present:
         moves = match.seen(asked.seat).moves if asked else ()
         called = self.shared and person and decides != s.eyes
         quiet = match.head.moment if called else None
-        story = Story(self._game, match, self._log, table, s.eyes, pace, quiet=quiet)
+        story = Story(self._game, match, self._log, table, s.eyes, pace, end=self._held(), quiet=quiet)
         last = story.act(match.head)
         letters = self._letters.setdefault(s.eyes, {})
         if asked:
@@ -87,6 +97,7 @@ class Present:
             is_open=is_open,
             over=match.outcome is not None,
             shared=self.shared,
+            alone=len(match.people) == 1,
             least_seconds=self._least_seconds(decision),
             story=story,
             last=last,
@@ -94,7 +105,7 @@ class Present:
             asked=asked,
             moves=moves,
             offered=Offered.of(table, view, moves),
-            unasked=self._unasked(s, settings, asked, moves) if asked else None,
+            unasked=self._unasked(s, settings, asked, moves) if asked and not self._guided else None,
             waiver=table.waiver(moves or tuple(engine.moves(match.state))) if person else None,
             rules=self.rules,
             sides={seat: self._game.words.side(match.state, seat) for seat in seats},
@@ -124,6 +135,11 @@ class Present:
             return now is not None and self._unasked(s, settings, now[1], engine.moves(view)) is not None
 
         return is_unasked
+
+    def missed(self, s: Sitting, seat: Seat) -> int:
+        """So many acts a seat has not seen since it gave the screen away."""
+        left = s.left_at.get(seat, self._match.head)
+        return len(list(self._log.back_from(self._match.head, seat, since=left.moment + 1)))
 
     def told_between(self, start: Cursor, end: Cursor, eyes: Seat | None) -> Iterator[Event]:
         """What these eyes were told from one place in the match to another."""

@@ -141,6 +141,8 @@ class Facts:
     over: bool
     shared: bool
     """Are there several people with secrets from each other?"""
+    alone: bool
+    """Does only one person play, so that it is always "you" who is spoken to?"""
     least_seconds: float
     """How long the open question must stand."""
     story: Story

@@ -20,7 +20,9 @@ from game.ui.gestures import Tell
 
 MOST_ASIDES = 8
 """Moves that change nothing on the table, which a computer may think of before it comes to one that does."""
-CLOSING_BEAT = 1.5
+TRY_AGAIN = 3.0
+"""Seconds before a computer's move that could not be written down is made again."""
+CLOSING_BEAT = 2.5
 """Seconds that the end of a match stands before its result is opened, at normal speed."""
 
 
@@ -76,6 +78,12 @@ def settled(s: Sitting, f: Facts) -> Sitting:
 def moved(s: Sitting) -> Sitting:
     """A move has been made: a hint was for before it, and what was begun is done."""
     return replace(s, draft=EMPTY, hint=None, answer=None, asked_for=0.0, thinking="", recap=False)
+
+
+def not_made(s: Sitting, again: Move | None, f: Facts) -> Sitting:
+    """A move was not made. again: it is tried once more after a while, and nobody is asked how often."""
+    late = f.least_seconds - TRY_AGAIN
+    return replace(s, answer=again, asked_for=late) if again else replace(s, answer=None, plan=(), again=None)
 
 
 def taken_back(s: Sitting, f: Facts) -> Sitting:
@@ -199,7 +207,7 @@ def _into_telling(s: Sitting, put: Input, f: Facts) -> Result:
     """A press ends the telling, and then does what it meant."""
     if put in (Signal.GO_ON, Signal.AWAY) and f.story.pace.stepwise:
         return replace(s, telling=s.telling.pressed(f.story)), ()
-    done = replace(s, telling=Telling(f.head), watching=False)
+    done = replace(s, telling=Telling(f.story.end), watching=False)
     if put in (Signal.GO_ON, Signal.AWAY) or isinstance(put, msg.LetGo):
         return done, ()
     if isinstance(put, msg.Touch):

@@ -15,12 +15,14 @@ from game.core.log import Act, Log
 from game.core.match import END, Cursor, Match, Tick
 from game.core.value import value
 from game.settings import Settings, Speed
-from game.ui.table import Cue, CueKind, Table
+from game.ui.table import Amount, Cue, CueKind, Float, Table
 from game.ui.table_view import SECONDS as TRAVEL
 
 STAYS: dict[CueKind, float] = {"touch": 0.26, "step": 0.9, "moment": 1.6, "card": 2.75}
 """How long each kind of thing is left to be seen at normal speed, in seconds beyond its movement."""
 SLOWER: dict[Speed, float] = {"instant": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.6}
+HUSH = 0.8
+"""The silence before one of the greatest moments, at normal speed."""
 ACT = 0.7
 """What somebody else does takes at least so long."""
 LETTERS, GLANCE, LONGEST = 22, 0.6, 4.5
@@ -57,6 +59,13 @@ class Beat:
     caption: str = ""
     """What is said above the table meanwhile."""
     seconds: float = 0.0
+    floats: tuple[Float, ...] = ()
+    """The numbers that change with it."""
+
+    @property
+    def shows(self) -> bool:
+        """Is there anything to be seen or heard?"""
+        return self.cue is not None or bool(self.caption or self.floats)
 
 
 class Story:
@@ -87,6 +96,11 @@ class Story:
         self._quiet = quiet
         self._open = open_
 
+    @property
+    def end(self) -> Cursor:
+        """As far as it is told: to the present, unless something holds it."""
+        return self._end or self._match.head
+
     def view(self, cursor: Cursor) -> Any:
         """The table at a place of the match."""
         state = self._match.state_at(cursor)
@@ -98,7 +112,7 @@ class Story:
 
     def next(self, cursor: Cursor) -> Beat | None:
         """The next thing that is told; None at the end."""
-        if cursor >= (self._end or self._match.head):
+        if cursor >= self.end:
             return None
         if cursor.tick < END:
             return self._within(cursor.moment, cursor.tick + 1)
@@ -110,11 +124,32 @@ class Story:
         for number in range(first, len(ticks)):
             cue = self._cue(ticks[number])
             if cue and not (cue.kind == "step" and moment == self._quiet):
-                return self._beat(Cursor(moment, number), ticks[number], cue, begins=first == 0)
+                told = self._beat(Cursor(moment, number), ticks[number], cue, begins=first == 0)
+                return replace(told, floats=self._floats(moment, first, number + 1))
         if not any(map(self._sees, ticks[first:])):
             return Beat(Cursor(moment))
         caption = self._headline(moment, END) if first == 0 else ""
-        return Beat(Cursor(moment), None, caption, self._seconds("touch", caption, others=bool(caption)))
+        seconds = self._seconds("touch", caption, others=bool(caption))
+        return Beat(Cursor(moment), None, caption, seconds, self._floats(moment, first, len(ticks)))
+
+    def _floats(self, moment: int, first: int, end: int) -> tuple[Float, ...]:
+        """What changes of the numbers on the table within some ticks of a moment, if it is told at all."""
+        if self.pace.speed == "instant" or moment == 0:
+            return ()
+        found, before = [], self._amounts(Cursor(moment, first - 1) if first else Cursor(moment - 1))
+        for number in range(first, end):
+            after, tick = self._amounts(Cursor(moment, number)), self._match.ticks(moment)[number]
+            event = tick.event if self._sees(tick) else None
+            for key, now in after.items():
+                change = now.value - before[key].value if key in before else 0
+                if change:
+                    word = self._game.words.cause(event, now.what)
+                    found.append(Float(now.piece, change, word, bad=(change > 0) is now.harm))
+            before = after
+        return tuple(found)
+
+    def _amounts(self, cursor: Cursor) -> dict[tuple[str, str], Amount]:
+        return {(one.piece, one.what): one for one in self._table.amounts(self.view(cursor), self._eyes)}
 
     def _sees(self, tick: Tick) -> bool:
         return tick.event is not None and (self._open or tick.event.is_for(self._eyes))
@@ -163,6 +198,8 @@ class Telling:
     """Seconds until the next beat."""
     held: bool = False
     """It waits for a press."""
+    hushed: bool = False
+    """Silence: what comes next is one of the greatest moments."""
 
     def is_done(self, head: Cursor) -> bool:
         return self.cursor >= head and self.left <= 0 and not self.held
@@ -172,7 +209,10 @@ class Telling:
         held = self.held and story.pace.stepwise
         now = self if held else replace(self, left=self.left - seconds, held=False)
         while not now.held and now.left <= 0 and (beat := story.next(now.cursor)):
-            shown = beat if beat.cue or beat.caption else now.beat
+            if beat.cue and beat.cue.hush and not now.hushed and story.pace.times:
+                now = replace(now, left=HUSH * story.pace.times, hushed=True)
+                continue
+            shown = beat if beat.shows else now.beat
             now = Telling(beat.upto, shown, beat.seconds, held=story.pace.stepwise and shown is beat)
         return replace(now, left=max(0.0, now.left))
 

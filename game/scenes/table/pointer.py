@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from game.ui.paint import Painter
-from game.ui.table import Placed
+from game.ui.table import Tip
 from game.ui.table_view import TableView
-from game.ui.tooltip import draw_tip
 
 TIP_AFTER = 0.45
 """Seconds."""
@@ -30,6 +28,10 @@ class Pointer:
         """Has it stood still long enough?"""
         return self._rested >= TIP_AFTER
 
+    def explain(self) -> None:
+        """It was asked for: no rest is needed."""
+        self._rested, self.hushed = TIP_AFTER, False
+
     def hush(self) -> None:
         self.hushed = True
 
@@ -42,7 +44,7 @@ class Pointer:
         placed = view.piece(self.piece)
         return placed.tip.rule if placed and placed.tip else ""
 
-    def draw(self, painter: Painter, view: TableView, more: str = "") -> None:
-        placed: Placed | None = view.piece(self.piece) if self.piece and not self.hushed else None
-        if placed and placed.tip and self.rested:
-            draw_tip(painter, placed.tip, view.seen(placed), view.area, more=more)
+    def tip(self, view: TableView) -> Tip | None:
+        """What is told of it, once it is pointed at for a while."""
+        placed = view.piece(self.piece) if self.piece and self.rested else None
+        return placed.tip if placed else None

@@ -22,7 +22,7 @@ from game.settings import Settings
 from game.ui.table import Scenery, Sight
 from tests.contract.walks import any_options, any_seats
 
-AREA = Rect(0, 60, 1260, 840)
+AREA = Rect(0, 108, 1260, 792)
 
 
 class Laid:

@@ -13,7 +13,7 @@ from game.core.match import Cursor, Match, SeatPlan, Setup
 from game.scenes.play import messages as msg
 from game.scenes.play.messages import Effect, Input, Request, Signal
 from game.scenes.play.state import ACTING, EMPTY, Draft, Facts, Mode, Sitting, mode
-from game.scenes.play.step import step
+from game.scenes.play.step import CLOSING_BEAT, step
 from game.scenes.table.playback import Telling
 from game.settings import Settings
 from game.ui.gestures import Tell
@@ -141,7 +141,7 @@ def test_the_end_stands_for_a_moment_and_is_shown_once() -> None:
     s, f = held("OVER")
     after, requests = step(s, msg.Passed(0.5), f)
     assert requests == ()
-    after, requests = step(after, msg.Passed(1.5), f)
+    after, requests = step(after, msg.Passed(CLOSING_BEAT - 0.5), f)
     assert requests == (Effect.OPEN_RESULT,)
     assert step(after, msg.Passed(9), f)[1] == ()
     assert step(after, Signal.GO_ON, f)[1] == (Effect.OPEN_RESULT,)

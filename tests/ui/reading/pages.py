@@ -17,6 +17,7 @@ from game.core.match import Match, SeatPlan, Setup
 from game.core.modes import Deal
 from game.core.rng import Rng
 from game.scenes.scene import Scene
+from game.scenes.scroll import ScrollPage
 from game.ui import fonts
 from game.ui.paint import Painter
 from game.ui.reader import Reader
@@ -84,18 +85,22 @@ def texts(reader: Reader) -> str:
 
 
 def check_controls(app: App) -> None:
-    """Menu elements stay in the window, keep off each other, and have room for their words."""
-    gui = app.scenes.top.gui
-    assert gui
+    """Menu elements stay in the window, keep off each other, and have room for their words, but for what is scrolled
+    away."""
+    scene = app.scenes.top
+    assert scene.gui
+    lists = scene.lists if isinstance(scene, ScrollPage) else []
+    away = [made for made in lists if made.scrolls]
+    controls = [c for c in scene.gui.controls if not any(made.holds(c) and not made.sees(c) for made in away)]
     window = Rect(0, 0, *app.look.size)
-    for control in gui.controls:
+    for control in controls:
         assert window.contains(control.rect), control.rect
         if isinstance(control.element, UIButton):
             text = control.element.text
             high = fonts.font(app.look.font_px(16), True).get_linesize()
             assert fonts.width(text, app.look.font_px(16), True) <= app.look.px(control.rect.width) - 4, text
             assert high <= app.look.px(control.rect.height), text
-    for one, other in combinations(gui.controls, 2):
+    for one, other in combinations(controls, 2):
         assert not one.rect.colliderect(other.rect), (one.rect, other.rect)
 
 
