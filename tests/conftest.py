@@ -41,6 +41,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             items[:] = [item for item in items if item not in extra]
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are processors: tests of windows and of other processes wait most of their time."""
+    return (os.cpu_count() or 1) + 1
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
     """Tests run in a random order: a run that fails must be repeatable."""
     seed = config.getoption("randomly_seed", None)

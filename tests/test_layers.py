@@ -37,11 +37,26 @@ class Import:
 @cache
 def imports(file: Path) -> tuple[Import, ...]:
     """Every module that a file names in an import, wherever in the file it stands."""
-    return tuple(_imports(ast.parse(file.read_text(encoding="utf-8")), ""))
+    return tuple(_imports(tree(file), ""))
+
+
+def tree(file: Path) -> ast.Module:
+    """Not kept: those of all files together are large."""
+    return ast.parse(file.read_text(encoding="utf-8"))
+
+
+def nodes(file: Path, *words: str) -> Iterator[ast.AST]:
+    """Every node of a file in which one of these words stands, in small or capital letters: most files have none of
+    them, and need not be understood."""
+    text = file.read_text(encoding="utf-8").lower()
+    if any(word in text for word in words):
+        yield from ast.walk(tree(file))
 
 
 def _imports(node: ast.AST, late: str) -> Iterator[Import]:
     for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.expr):
+            continue  # most of a file, and never an import
         if isinstance(child, ast.Import):
             yield from (Import(alias.name, child.lineno, late) for alias in child.names)
         elif isinstance(child, ast.ImportFrom):
@@ -49,7 +64,7 @@ def _imports(node: ast.AST, late: str) -> Iterator[Import]:
             for alias in child.names:
                 inner = f"{child.module}.{alias.name}"
                 yield Import(inner if source(inner) else child.module or "", child.lineno, late)
-        elif isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+        elif isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef):
             yield from _imports(child, late or "function")
         elif isinstance(child, ast.If) and "TYPE_CHECKING" in ast.unparse(child.test):
             yield from _imports(child, "typing")
@@ -61,7 +76,7 @@ def _imports(node: ast.AST, late: str) -> Iterator[Import]:
 def imported(file: Path) -> frozenset[str]:
     """The same with what is taken from the modules, each by its full name."""
     found = {one.module for one in imports(file)}
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    for node in nodes(file, "import"):
         if isinstance(node, ast.ImportFrom):
             found.update(f"{node.module}.{alias.name}" for alias in node.names)
     return frozenset(found)
@@ -251,7 +266,7 @@ def test_modules_are_named_by_the_registry_alone() -> None:
     """An import that is written as a text points the same way as any other."""
     found = set()
     for file in [file for file in FILES if layer(file) != "registry"]:
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        for node in nodes(file, '"game.'):
             text = node.value if isinstance(node, ast.Constant) else ""
             if isinstance(text, str) and re.fullmatch(r"game(\.\w+)+(:\w+)?", text):
                 found.add((name(file), text))
@@ -270,7 +285,7 @@ def test_rules_are_pure(file: Path) -> None:
     """No clock, no file, no process."""
     tops = {one.module.partition(".")[0] for one in imports(file)} - {"game"}
     assert tops <= PURE_PYTHON, f"{file} is not pure: {sorted(tops - PURE_PYTHON)}"
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    for node in nodes(file, ".today", ".now"):
         if isinstance(node, ast.Attribute) and node.attr in {"today", "now"}:
             assert not isinstance(node.value, ast.Name) or node.value.id not in {"date", "datetime"}, "what day is it?"
 
@@ -278,8 +293,7 @@ def test_rules_are_pure(file: Path) -> None:
 @over([f for f in FILES if layer(f) in PLAYS])
 def test_chance_is_never_global(file: Path) -> None:
     """`random.Random(seed)` is a generator of one's own; the functions of the module share one."""
-    tree = ast.parse(file.read_text(encoding="utf-8"))
-    for node in ast.walk(tree):
+    for node in nodes(file, "random"):
         if isinstance(node, ast.ImportFrom) and node.module == "random":
             assert [alias.name for alias in node.names] == ["Random"], file
         assert not (isinstance(node, ast.Import) and any(alias.name == "random" for alias in node.names)), file
@@ -291,7 +305,7 @@ def test_only_the_registry_names_a_game() -> None:
     for file in FILES:
         if layer(file) in {*OF_ONE_GAME, "registry"}:
             continue
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        for node in nodes(file, *folders):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 assert node.value.split("/")[0].lower() not in folders, f"{file}:{node.lineno} names a game"
         assert not {module for module in imported(file) if names(module, {f"game.games.{name}" for name in folders})}
@@ -314,7 +328,7 @@ def test_no_colour_and_no_word_of_the_house_is_for_one_game() -> None:
 def test_a_face_of_the_interface_serves_more_than_one_game() -> None:
     """What only one game shows belongs to its table."""
     faces = paths.PACKAGE / "ui" / "faces.py"
-    kinds = [node.name for node in ast.parse(faces.read_text(encoding="utf-8")).body if isinstance(node, ast.ClassDef)]
+    kinds = [node.name for node in tree(faces).body if isinstance(node, ast.ClassDef)]
     assert kinds
     for kind in kinds:
         users = [file.relative_to(paths.PACKAGE) for file in FILES if f"game.ui.faces.{kind}" in imported(file)]
@@ -355,7 +369,7 @@ OUTSIDE_THE_RULES = [f for f in FILES if layer(f) in {"table", "judge", "text", 
 @over(OUTSIDE_THE_RULES)
 def test_nobody_but_core_and_rules_reads_the_stack(file: Path) -> None:
     """What goes on is asked of the state: State.asked_by and State.doing."""
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    for node in nodes(file, "pending"):
         if isinstance(node, ast.Attribute) and node.attr == "pending":
             owner = node.value
             name = owner.id if isinstance(owner, ast.Name) else owner.attr if isinstance(owner, ast.Attribute) else ""
@@ -368,7 +382,7 @@ TABLES = [f for f in FILES if layer(f) == "table"]
 @over(TABLES)
 def test_a_table_is_told_what_can_be_done_and_never_asks(file: Path) -> None:
     """While something is told the stack may already hold a question that is not put yet."""
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    for node in nodes(file, "engine"):
         if (
             isinstance(node, ast.Call)
             and isinstance(node.func, ast.Attribute)

@@ -169,6 +169,9 @@ class _Found:
     def read(self, file: Path) -> None:
         """Add the rows that are not known yet: first all at once, then by number, where a way to them is left."""
         with Database(file) as db:
+            if not self._ask(db, "SELECT name FROM sqlite_master WHERE name = 'moves'"):
+                self.holes = True
+                return  # not one row can be asked for, and there are thousands of numbers to try
             end = self._end(db)
             self._take(self._ask(db, f"{_ASK_MATCHES} LIMIT {_MOST_ROWS}"), [])
             self._take([], self._ask(db, f"{_ASK_MOVES} LIMIT {_MOST_ROWS}"))

@@ -15,8 +15,10 @@ from tests.contract.walks import KINDS
 from tests.ui.looks import looking
 from tests.ui.test_tables import AREAS, walked
 
-POSITIONS, DRAGS = 24, 15
-"""Positions of each kind of table that are looked at, and pieces that each piece is dragged onto."""
+POSITIONS = 24
+"""Of each kind of table, so many are looked at."""
+DRAGGED_IN, DRAGS = 10, 10
+"""Dragged is in so many of them, and each piece onto so many others: there are thousands of pairs."""
 LEFT_TO_THEIR_PURPOSE = {
     "exoship": 0.00, "adrift": 0.02, "blight": 0.00, "rift": 0.01, "lifeform": 0.02, "lifeform-alone": 0.05,
     "nim": 0.00,
@@ -31,12 +33,12 @@ def kind(request: pytest.FixtureRequest) -> str:
     return name
 
 
-def situations(kind: str) -> Iterator[Situation]:
+def situations(kind: str, positions: int = POSITIONS) -> Iterator[Situation]:
     """Before a decision, and with each of the pieces picked up that can be."""
     game = KINDS[kind]
     rules = Rules(game.engine, game.table(), game.words)
     found = walked(kind)
-    for view, seat in found[:: max(1, len(found) // POSITIONS)]:
+    for view, seat in found[:: max(1, len(found) // positions)]:
         look = looking(game.engine, view, seat, AREAS[0])
         assert look.asked
         pieces = {placed.id: placed for placed in rules.table.scenery(look).pieces}
@@ -76,7 +78,7 @@ def test_every_touch_is_answered(kind: str) -> None:
 
 def test_every_drag_is_answered(kind: str) -> None:
     game = KINDS[kind]
-    for now in situations(kind):
+    for now in situations(kind, DRAGGED_IN):
         pieces = touchable(now)
         step = max(1, len(pieces) // DRAGS)
         for i, source in enumerate(pieces):

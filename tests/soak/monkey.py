@@ -308,4 +308,4 @@ PAGES: list[Callable[[Driver, Game, random.Random], Scene | None]] = [
     *(statistics, credits_page, pause, series),
 ]
 
-PROMISES = (Promise("the window survives anything", survives, short=6, long=800, share=20),)
+PROMISES = (Promise("the window survives anything", survives, short=3, long=800, share=20),)

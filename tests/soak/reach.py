@@ -43,5 +43,5 @@ def _look(driver: Driver, kind: str, seed: int, count: Count) -> None:
 
 
 PROMISES = (
-    Promise("every legal move can be made with the mouse", reach, short=2 * len(KINDS), long=480, share=2 * len(KINDS)),
+    Promise("every legal move can be made with the mouse", reach, short=len(KINDS), long=480, share=2 * len(KINDS)),
 )

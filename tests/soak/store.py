@@ -355,7 +355,7 @@ def failing_calls(count: Count, seeds: range) -> None:
 
 
 PROMISES = (
-    Promise("a damaged store is mended and told, and hides nothing else", damage, short=12, long=600, share=50),
+    Promise("a damaged store is mended and told, and hides nothing else", damage, short=6, long=600, share=50),
     Promise("a full disk refuses a move or a match in words", full_disk, short=4, long=40, share=10),
     Promise("a bad start is told or mended, and a newer store not touched", bad_starts, short=12, long=36, share=12),
     Promise("a disk that fails at any call: a sentence, nothing lost", failing_calls, short=2, long=130, share=13),

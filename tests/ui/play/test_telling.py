@@ -22,6 +22,8 @@ from tests.contract.walks import KINDS, random_match
 from tests.ui.play.pure_table import PureTable, played, sit_down
 
 SEEDS = (1, 2)
+MOVES = 40
+"""So much of each match is told."""
 WORDS = load_ui_words(paths.levels())
 
 
@@ -34,7 +36,7 @@ def kind(request: pytest.FixtureRequest) -> str:
 def stories(kind: str, pace: Pace) -> list[tuple[Match, int | None, Story]]:
     found: list[tuple[Match, int | None, Story]] = []
     for seed in SEEDS:
-        match = random_match(KINDS[kind], seed, moves=60)
+        match = random_match(KINDS[kind], seed, moves=MOVES)
         game = KINDS[kind].seated(match)
         log, table = Log(game, match), game.table()
         eyes = (None, *range(len(match.setup.seats)))
