@@ -25,13 +25,22 @@ def bar_width(look: Look, label: str, key: str) -> int:
     return 2 * INSET + ICON + 8 + text_units(look, label, M) + 8 + cap_width(look, key) + 2
 
 
-def offer_height(look: Look, label: str, key: str, width: int, spare: int = 18) -> int:
-    """Of a button beside the table that is so wide. spare: what is left free above and below its words."""
-    cap = cap_width(look, key)
+def offer_height(look: Look, label: str, key: str, width: int, spare: int = 18, why: str = "") -> int:
+    """Of a button beside the table that is so wide. spare: what is left free above and below its words; why: it cannot
+    be used, and shows the reason in place of its key."""
+    if why and not beside(look, label, why, width):
+        inner = width - 2 * INSET
+        return text_height_units(look, label, inner, M) + text_height_units(look, why, inner, S) + spare
+    cap = cap_width(look, "" if why else key)
     words = width - 2 * INSET - (cap + 8 if cap else 0)
     text = text_height_units(look, label, words, M, bold=True)
     cap_high = line_units(look, S) + 2 if key else 0
     return max(USUAL if spare > 6 else 0, text + spare, cap_high + 4)
+
+
+def beside(look: Look, label: str, why: str, width: int) -> bool:
+    """Has the reason room in the line of the label?"""
+    return text_units(look, label, M) + 12 + text_units(look, why, S) <= width - 2 * INSET
 
 
 @dataclass(slots=True)
@@ -50,10 +59,15 @@ class PanelButton:
     """A hint means this one."""
     sign_only: bool = False
     """Neither label nor key has room: they are told beside the table."""
+    why: str = ""
+    """Not "": it cannot be used, and this is why. It can be pressed all the same, and then tells more."""
 
     def draw(self, painter: Painter, *, hovered: bool, focused: bool) -> None:
         if self.lit:
             painter.glow(self.rect, "selected", 0.8, 10)
+        if self.why:
+            self._draw_dead(painter, hovered=hovered, focused=focused)
+            return
         main = self.main and self.enabled
         ground = "legal" if main else "line" if hovered and self.enabled else "raised"
         edge = ("text" if hovered else "legal") if main else "line"
@@ -66,6 +80,22 @@ class PanelButton:
             self._draw_words(painter, main=main, hovered=hovered)
         if self.lit:
             painter.panel(self.rect, None, "selected", width=3)
+        if focused:
+            painter.panel(self.rect.inflate(8, 8), None, "selected", radius=16, width=3)
+
+    def _draw_dead(self, painter: Painter, *, hovered: bool, focused: bool) -> None:
+        """The label, and the reason at the right of it or beneath."""
+        painter.panel(self.rect, "panel", "muted" if hovered else "line", width=2)
+        inner = self.rect.inflate(-2 * INSET, -4)
+        if beside(painter.look, self.label, self.why, self.rect.width):
+            painter.fitted(self.label, inner, M, "muted", middle=True)
+            painter.fitted(self.why, inner, S, "muted", align="right", middle=True)
+        else:
+            high = painter.text_height(self.label, inner.width, M)
+            below = painter.text_height(self.why, inner.width, S)
+            top = inner.top + (inner.height - high - below) // 2
+            painter.paragraph(self.label, Rect(inner.left, top, inner.width, high), M, "muted")
+            painter.paragraph(self.why, Rect(inner.left, top + high, inner.width, below), S, "muted")
         if focused:
             painter.panel(self.rect.inflate(8, 8), None, "selected", radius=16, width=3)
 

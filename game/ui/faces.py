@@ -52,6 +52,8 @@ class CardFace(Face):
     locked: bool = False
     badges: tuple[str, ...] = ()
     """Icons in the corner, such as "icons/eye"."""
+    aside: str = ""
+    """A few letters at the right of the head; left out where they have no room."""
     short: str = ""
     """In place of the text where that has no room."""
     called: str = ""
@@ -79,6 +81,10 @@ class CardFace(Face):
             painter.sprite(badge, badges.inflate(-6, -6), alpha)
         name = Rect(strip.left + 12 + (size if self.emblem else 0), strip.top + 2, 0, head - 4)
         name.width = badges.left - name.left - 6
+        wide = painter.text_width(self.aside, S, True) + 12 if self.aside else 0
+        if wide and painter.text_width(self.title, S, True) + wide <= name.width:
+            painter.fitted(self.aside, name, S, "on_accent", True, "right", middle=True, alpha=alpha)
+            name.width -= wide
         painter.fitted(self.title, name, S, "on_accent", True, middle=True, alpha=alpha, short=self.called)
         picture = Rect(rect.left + 6, rect.top + head + 4, round(rect.height * BUST) - 12, rect.height - head - 7)
         painter.panel(picture, self.token, None, radius=10, alpha=round(alpha * 0.22))
@@ -91,7 +97,7 @@ class CardFace(Face):
 
 
 def _card_words(painter: Painter, face: CardFace, words: Rect, alpha: int) -> None:
-    line = painter.line_height(S)
+    line = painter.line_height(S) if face.subtitle else -2
     role = Rect(words.left, words.top, words.width, line)
     painter.fitted(face.subtitle.upper(), role, S, face.token, True, alpha=alpha, sheds=True)
     body = Rect(words.left, words.top + line + 2, words.width, words.height - line - 2)

@@ -16,7 +16,7 @@ from game.ui.log_panel import LogPanel
 from game.ui.measure import line_units, text_height_units
 from game.ui.paint import L, Look, M, Painter, S
 from game.ui.seats import draw_seat
-from game.ui.table import Steps, Tip
+from game.ui.table import Forecast, Steps, Tip
 
 TOP, STRIP = 60, 48
 """The top bar, and beneath it the goal."""
@@ -28,6 +28,8 @@ ICONS_ONLY = 140
 """From this size of text on the buttons of the bar are signs."""
 PROMPT_MOST = 0.4
 """The share of the panel that a prompt may take; a longer one is written smaller."""
+CLOSEUP_LEAST = 0.42
+"""The share of the panel that what is pointed at is given in any case, if it needs so much."""
 MARK = 18
 
 
@@ -57,6 +59,8 @@ class Offer:
     put: Any
     main: bool = False
     """The one thing that is most likely meant: it is filled."""
+    why: str = ""
+    """Not "": it cannot be done now, and this is why."""
 
 
 @value
@@ -81,6 +85,8 @@ class PanelModel:
     steps: Steps = Steps()
     more: str = ""
     """What the button says that leads to further offers."""
+    forecast: Forecast = Forecast()
+    """In a box beneath the offers."""
 
 
 class SidePanel:
@@ -144,9 +150,9 @@ class SidePanel:
         side = self.side_area(look)
         self._prompt = self._prompt_room(look, side)
         top, left, wide = self._prompt.bottom + 12, side.left + PAD, side.width - 2 * PAD
-        heights = [offer_height(look, offer.label, offer.key, wide) for offer in offers]
+        heights = [offer_height(look, offer.label, offer.key, wide, why=offer.why) for offer in offers]
         gap = GAP
-        least = [offer_height(look, offer.label, offer.key, wide, spare=6) for offer in offers]
+        least = [offer_height(look, offer.label, offer.key, wide, spare=6, why=offer.why) for offer in offers]
         if sum(heights) + GAP * len(heights) > side.bottom - top - 3 * line_units(look, M) - 60:
             heights, gap = least, GAP // 2
         pages = _pages(heights, gap, side.bottom - top - 8, offer_height(look, self.model.more, "", wide, spare=6))
@@ -157,7 +163,7 @@ class SidePanel:
         for number, offer in enumerate(offers):
             lit = self.model.lit is not None and offer.put == self.model.lit
             rect = Rect(left, y, wide, heights[number])
-            button = PanelButton(rect, offer.label, offer.put, offer.key, main=offer.main, lit=lit)
+            button = PanelButton(rect, offer.label, offer.put, offer.key, main=offer.main, lit=lit, why=offer.why)
             if number in shown:
                 self.buttons.append(button)
                 y += heights[number] + gap
@@ -238,25 +244,30 @@ class SidePanel:
         painter.panel(Rect(side.left, side.top, side.width + 8, side.height + 8), "panel", None, radius=0)
         self._draw_prompt(painter, self._prompt)
         top = self._below_buttons + 4
+        if self.model.forecast.lines:
+            top = self._draw_forecast(painter, side, top, coach)
         if coach:
             top = self._draw_coach(painter, coach, side, top)
         if self.closeup.tip:
             top = self._draw_closeup(painter, side, top)
         self._draw_log(painter, side, top, at)
 
+    def _closeup_room(self, painter: Painter, side: Rect) -> int:
+        """As high as what is pointed at is shown at least; 0 if nothing is."""
+        wanted = self.closeup.height(painter.look, side.width - 2 * PAD)
+        return min(wanted, round(side.height * CLOSEUP_LEAST))
+
     def _draw_closeup(self, painter: Painter, side: Rect, top: int) -> int:
         """Above the log; where the buttons leave it too little room, over them."""
         wide = side.width - 2 * PAD
-        wanted = self.closeup.height(painter.look, wide)
-        enough = min(wanted, round(side.height * 0.42))
+        enough = self._closeup_room(painter, side)
         if side.bottom - 12 - top < enough:
             top = side.bottom - 12 - enough
             painter.above(Rect(side.left, top, side.width, side.bottom - top))
             painter.panel(Rect(side.left + 2, top - 6, side.width, side.bottom - top + 14), "panel", None, radius=0)
         room = side.bottom - 12 - top
-        log = 3 * painter.line_height(M) + painter.line_height(S) + 38
-        if room - log >= enough:  # the last acts stay in sight
-            room -= log
+        rest = (_log_room(painter, lines) for lines in (3, 2, 1))
+        room -= next((log for log in rest if room - log >= enough), 0)  # the last acts stay in sight
         self.closeup.draw(painter, Rect(side.left + PAD, top, wide, room))
         return self.closeup.area.bottom + 12
 
@@ -299,6 +310,28 @@ class SidePanel:
             room = Rect(rect.left, rect.bottom - under, rect.width, under)
             painter.fitted(shown.help, room, M, "muted", middle=True, sheds=True)
 
+    def _draw_forecast(self, painter: Painter, side: Rect, top: int, coach: str) -> int:
+        """A line for each thing that is to come. Where the coach, what is pointed at and the last act need its room it
+        is left out."""
+        told, wide = self.model.forecast, side.width - 2 * PAD
+        line, inner = painter.line_height(S), wide - 28
+        heights = [painter.text_height(one.text, inner, M) for one in told.lines]
+        high = line + 6 + sum(heights) + 24
+        closeup = self._closeup_room(painter, side)
+        below = closeup + _log_room(painter, 2)
+        below += painter.text_height(coach, inner, M) + 32 if coach else 0
+        if top + high + 8 + below > side.bottom - 12:
+            return top
+        box = Rect(side.left + PAD, top, wide, high)
+        painter.panel(box, "ink", "selected", border_alpha=110)
+        painter.label(told.title, (box.left + 14, box.top + 10), S, "selected")
+        y = box.top + 16 + line
+        for one, needed in zip(told.lines, heights, strict=True):
+            token = "refused" if one.harm else "text"
+            painter.paragraph(one.text, Rect(box.left + 14, y, inner, needed), M, token)
+            y += needed
+        return box.bottom + 8
+
     def _draw_coach(self, painter: Painter, text: str, side: Rect, top: int) -> int:
         wide = side.width - 2 * PAD
         high = min(painter.text_height(text, wide - 28, M) + 24, max(60, side.bottom - 12 - top))
@@ -306,6 +339,11 @@ class SidePanel:
         painter.panel(box, "raised", "selected")
         painter.fitted(text, box.inflate(-28, -20), M)
         return box.bottom + 8
+
+
+def _log_room(painter: Painter, lines: int) -> int:
+    """The height of the log's title and so many lines."""
+    return lines * painter.line_height(M) + painter.line_height(S) + 38
 
 
 def _pages(heights: Sequence[int], gap: int, room: int, more: int) -> list[list[int]]:

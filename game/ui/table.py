@@ -128,7 +128,11 @@ class Action:
     again: bool = False
     """True: it also answers for everybody at this screen who is asked the same next."""
     main: bool | None = None
-    """Is it the one that is most likely meant, and so the green one? None: if it is the first."""
+    """Is it the one that is most likely meant, and so the green one? None: if it is the first that can be used."""
+    touch: str = ""
+    """The piece that pressing it touches instead: the move may need more than a button can say."""
+    why: str = ""
+    """Not "": it cannot be used now, and this is why, in a few words. Pressing it tells the whole of it."""
 
 
 @value
@@ -310,6 +314,23 @@ class Steps:
 
 
 @value
+class Foretold:
+    """One thing that will happen if nothing else is done."""
+
+    text: str
+    harm: bool = False
+    """It costs the player something."""
+
+
+@value
+class Forecast:
+    """What is to come, in a few words: the rules work it out, from what this seat may see."""
+
+    title: str = ""
+    lines: tuple[Foretold, ...] = ()
+
+
+@value
 class Hover:
     """What pointing at a piece shows on the others: pieces to tint, by colour."""
 
@@ -383,6 +404,9 @@ class Sight(Generic[S]):
     """How large text is: where letters grow, tables leave out what can be read elsewhere."""
     picked: str = ""
     """The piece that has been taken up, if one has: a card of a hand is raised."""
+    near: str = ""
+    """The piece that is looked at closely: the first that was touched, else the one with the focus. None is while
+    something is dragged, so that nothing moves away under the hand."""
 
 
 class Table(ABC, Generic[S]):
@@ -399,6 +423,11 @@ class Table(ABC, Generic[S]):
     @abstractmethod
     def actions(self, view: S, moves: Sequence[Move]) -> Sequence[Action]:
         """The legal moves that are buttons (some may have handles too)."""
+
+    def beside(self, view: S, moves: Sequence[Move], near: str) -> Sequence[Action]:
+        """Further buttons, above those of actions(): what the piece that is looked at closely can do (see Sight), and
+        what cannot be done now, with the reason."""
+        return ()
 
     def elsewhere(self, sheet: str) -> bool:
         """Does a sheet (Placed.opens) show what is another's, so that nothing can be done from there? Else it only
@@ -421,6 +450,10 @@ class Table(ABC, Generic[S]):
     def steps(self, view: S) -> Steps:
         """The steps of a turn, where it has some worth naming."""
         return Steps()
+
+    def forecast(self, view: S) -> Forecast:
+        """What happens next if the player lets it, where the rules know it already."""
+        return Forecast()
 
     # -- answers to what is no move ------------------------------------------------------------------
 

@@ -110,10 +110,12 @@ class TableView:
         moves: Sequence[Move] = (),
         asked: Decision | None = None,
         picked: str = "",
+        near: str = "",
         instant: bool = False,
     ) -> None:
-        """Change to another view; pieces travel to their new places. moves, asked, picked: see Sight."""
-        looking = Sight(view, seat, self.area, moves, asked, self.warnings, self.sheet, self._text_percent, picked)
+        """Change to another view; pieces travel to their new places. moves, asked, picked, near: see Sight."""
+        percent = self._text_percent
+        looking = Sight(view, seat, self.area, moves, asked, self.warnings, self.sheet, percent, picked, near)
         self._look(looking, instant=instant)
 
     def _look(self, looking: Sight[Any], *, instant: bool) -> None:

@@ -77,7 +77,7 @@ class Toast:
         if not self.text:
             return
         rect = self.rect(painter.look, area)
-        painter.above(rect)
+        painter.above(rect.inflate(32, 32))  # with its shadow
         painter.shadow(rect)
         painter.panel(rect, "raised", "refused" if self.refused else "selected", radius=24, width=2)
         painter.fitted(self.text, rect.inflate(-2 * PAD, -12), M, align="center", middle=True)

@@ -101,6 +101,7 @@ def test_the_usual_buttons_come_back_when_nothing_is_chosen(driver: Driver) -> N
     assert len(chooser(scene)) == 2
     driver.key(pygame.K_ESCAPE)
     assert not chooser(scene)
+    driver.key(pygame.K_ESCAPE)
     assert [button.label for button in scene.panel.buttons] == usual
 
 

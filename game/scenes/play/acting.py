@@ -38,6 +38,8 @@ def tray_of(s: Sitting, f: Facts) -> OpenTray | None:
 def act(s: Sitting, put: Gesture, f: Facts) -> Result:
     s = replace(s, recap=False)
     if isinstance(put, Chosen):
+        if no := f.rules.engine.check(f.view, put.move):  # a button that is there to say why not
+            return s, (Tell(f.rules.words.refusal(no), no.rule, blame=no.blame, refused=True),)
         return submit(replace(s, again=put.move if put.again else None), put.move, (), f)
     if isinstance(put, Letter):
         return _letter(s, put, f)

@@ -8,9 +8,10 @@ from game.core.events import Seat
 from game.core.match import END, Cursor
 from game.core.words import UiWords, without_rules
 from game.scenes.play.acting import offered
-from game.scenes.play.messages import Chosen, Effect, Input, LetGo, LookBack, Signal, TakeBack
+from game.scenes.play.messages import Chosen, Effect, Input, LetGo, LookBack, Signal, TakeBack, Touch
 from game.scenes.play.state import ACTING, Facts, Mode, Sitting
 from game.ui.side_panel import BarButton, Offer, PanelModel
+from game.ui.table import Action
 
 _SIGNS = ("play.recap", "play.undo_turn")
 """The bar has room for five labels: these two are always signs."""
@@ -32,10 +33,10 @@ def bar(words: UiWords, *, guided: bool = False) -> list[BarButton]:
 
 
 def model(
-    s: Sitting, f: Facts, now: Mode, words: UiWords, *, progress: str, sheet: str, since: Cursor | None
+    s: Sitting, f: Facts, now: Mode, words: UiWords, *, progress: str, sheet: str, since: Cursor | None, near: str = ""
 ) -> PanelModel:
     """progress: of a computer that thinks long; sheet: what is looked at instead of one's own; since: where a recap
-    begins."""
+    begins; near: what is looked at closely."""
     if s.recap and since is not None:
         return _recap(s, f, words, since)
     if s.back is not None:
@@ -61,8 +62,9 @@ def model(
         _who(f, words),
         prompt=_question(s, f, words),
         help=words("play.let_go") if s.draft.picks or s.draft.choosing else "",
-        offers=_offers(s, f, words),
+        offers=_offers(s, f, words, near),
         lit=lit,
+        forecast=f.rules.table.forecast(f.view),
         steps=f.rules.table.steps(f.view),
         more=words("play.more_offers"),
     )
@@ -137,13 +139,19 @@ def _question(s: Sitting, f: Facts, words: UiWords) -> str:
     return words("play.one_of", prompt=prompt, one=f.asked.of[0], all=f.asked.of[1]) if f.asked.of else prompt
 
 
-def _offers(s: Sitting, f: Facts, words: UiWords) -> tuple[Offer, ...]:
+def _offers(s: Sitting, f: Facts, words: UiWords, near: str) -> tuple[Offer, ...]:
     if s.draft.choosing:
         name_of = f.rules.words.move
         return tuple(Offer(name_of(move), str(i), Chosen(move)) for i, move in enumerate(s.draft.choosing, 1))
-    told = f.rules.table.actions(f.view, f.moves)
-    main = next((a for a in told if a.main), None) or next((a for a in told[:1] if a.main is None), None)
-    actions = [Offer(a.label, a.key, Chosen(a.move, a.again), main=a is main) for a in told]
+    table = f.rules.table
+    told = [*table.beside(f.view, f.moves, near), *table.actions(f.view, f.moves)]
+    usable = [action for action in told if not action.why]
+    main = next((a for a in usable if a.main), None) or next((a for a in usable[:1] if a.main is None), None)
+    actions = [Offer(a.label, a.key, _put(a), main=a is main, why=a.why) for a in told]
     if f.waiver and len(f.moves) > 1 and not f.shared:
         actions.append(Offer(words("play.pass_these"), "N", Signal.PASS_THESE))
     return tuple(actions)
+
+
+def _put(action: Action) -> Input:
+    return Touch(action.touch) if action.touch else Chosen(action.move, action.again)

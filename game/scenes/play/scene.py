@@ -284,6 +284,7 @@ class PlayScene(Scene):
         if used and by_mouse:
             self.screen.pointer.at(self.mouse.pointed())
         if used:
+            self._show()
             self.app.redraw()
         return used
 
@@ -332,14 +333,13 @@ class PlayScene(Scene):
         self.mouse.let_go()
 
     def _show(self, *, instant: bool = False) -> None:
-        if self.screen.show(self.sitting, self.facts(), instant=instant):
+        if self.screen.show(self.sitting, self.facts(), self.keys.piece, held=self.mouse.held, instant=instant):
             if self.mouse.held and not self.view.piece(self.mouse.held):
                 self.mouse.let_go()
             if self.screen.pointer.piece not in (self.keys.piece, self.mouse.pointed()):
                 self.screen.pointer.at(self.mouse.pointed())
                 self.screen.pointer.hush()  # what has come under a resting mouse was not asked
-        progress = self.thinking.progress(hint=self.sitting.thinking == "hint")
-        self.screen.show_panel(self.sitting, self.facts(), progress)
+        self.screen.show_panel(self.sitting, self.facts(), self.thinking.progress(hint=self.sitting.thinking == "hint"))
         self.screen.lay_guide(self.sitting, self.facts())
 
     def prepare(self, painter: Painter, end: float) -> bool:

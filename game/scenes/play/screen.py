@@ -31,7 +31,7 @@ from game.ui.highlights import Highlights
 from game.ui.paint import Painter
 from game.ui.selection import Offered
 from game.ui.side_panel import SidePanel
-from game.ui.table import Table
+from game.ui.table import Forecast, Table
 from game.ui.table_view import TableView
 from game.ui.toast import Toast
 
@@ -73,6 +73,8 @@ class Screen:
         """What the table on the screen was made from."""
         self._told: tuple[object, ...] = ()
         """What the panel was made from."""
+        self._near = ""
+        """The piece that is looked at closely (see Sight)."""
 
     def relocate(self) -> None:
         """The window or the settings have changed."""
@@ -84,14 +86,15 @@ class Screen:
 
     # -- what is shown ------------------------------------------------------------------------------------
 
-    def show(self, s: Sitting, f: Facts, *, instant: bool = False) -> bool:
+    def show(self, s: Sitting, f: Facts, focused: str, *, held: str, instant: bool = False) -> bool:
         """The table as it is at the place in the match that is told or looked at, with what can be done. True: it is
-        another one than before."""
+        another one than before. focused, held: the piece that has the focus, and the one in the hand."""
         acting = mode(s, f) in ACTING
+        near = self._near = (*s.draft.picks, focused)[0] if acting and not held else ""
         cursor = s.back or s.telling.cursor
         hidden = self.view.hidden = self.guide.run.hidden if self.guide else ()
         draft, sheet = (s.draft.picks[:1], s.draft.packed), self.view.sheet
-        key = (self._match.moments[-1], cursor, s.eyes, acting, draft, sheet, hidden)
+        key = (self._match.moments[-1], cursor, s.eyes, acting, draft, sheet, hidden, near)
         if not instant and self._shown == key:
             return False
         self._shown = key
@@ -99,7 +102,8 @@ class Screen:
         view = f.view if cursor >= f.head else f.story.view(cursor)
         seat, moves = (f.decides, f.moves) if acting else (s.eyes, ())
         picked = s.draft.picks[0] if acting and s.draft.picks else ""
-        self.view.show(view, seat, moves=moves, asked=f.asked if acting else None, picked=picked, instant=instant)
+        asked = f.asked if acting else None
+        self.view.show(view, seat, moves=moves, asked=asked, picked=picked, near=near, instant=instant)
         self.goal.show(f.rules.table.goal(view, seat), instant=instant)
         tray = tray_of(s, f) if acting else None
         room, percent = self.view.scenery.tray_room, self._app.look.text_percent
@@ -121,10 +125,11 @@ class Screen:
         self._told = key
         start = since(self._match, f.rules.table, s.eyes) if s.recap else None
         words, sheet = self._app.words, self.view.sheet if self.elsewhere else ""
-        shown = model(s, f, now, words, progress=progress, sheet=sheet, since=start)
+        shown = model(s, f, now, words, progress=progress, sheet=sheet, since=start, near=self._near)
         if guide := self.guide:
             offers = () if now is Mode.OVER else shown.offers
-            shown = replace(shown, offers=tuple(o for o in offers if not guide.run.hides(f"button:{o.key}")))
+            kept = tuple(o for o in offers if not guide.run.hides(f"button:{o.key}"))
+            shown = replace(shown, offers=kept, forecast=Forecast() if guide.run.hides("forecast") else shown.forecast)
         self.panel.show(shown, look)
         first = cursor.moment + 1 if self.guide else start.moment + 1 if start else 0  # a lesson has no log
         acts = partial(self._log.back_from, cursor, s.eyes, since=first)

@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-from game.games.exoship.table.faces import ARROW, FounderFace, MeterFace, PipsFace
+from game.games.exoship.table.faces import ARROW, FounderFace, MeterFace, PipsFace, SignFace
 from tests.ui.faces import SOFT, Samples, at_every_size, every_face, stay_in_their_boxes
 
 FOUNDERS: Samples = [
     (
         FounderFace(
             "Casimir Nowak", "Shop Steward", "Sway the lowest-rank founder of this founder's generation.",
-            "exoship/portrait_F05", "side_rift", "exoship/emblem_rift", True, ("icons/eye", "icons/captain"),
-            arrow="right",
+            "exoship/portrait_F05", "side_rift", "exoship/emblem_rift", True, aside="4 · 1 point", arrow="right",
         ),
         (286, 166),
     ),
     (
         FounderFace(
             "Casimir Nowak", "Shop Steward", "Sway the lowest-rank founder of this founder's generation.",
-            "exoship/portrait_F05", "side_rift", "exoship/emblem_rift", True, ("icons/eye",),
+            "exoship/portrait_F05", "side_rift", "exoship/emblem_rift", True, short="Sway", called="Casimir",
             arrow="up", rank="4", worth="1 point",
         ),
         (286, 80),
     ),
 ]  # fmt: skip
 COUNTERS: Samples = [
-    (MeterFace("Rift points", 4, 6, 9, "side_rift"), (174, 124)),
-    (PipsFace("Actions left", 1, 2, "legal"), (174, 74)),
+    (MeterFace("Rift points", 4, 6, 9, "side_rift", "Points"), (174, 124)),
+    (PipsFace("Actions left", 1, 2, "legal", "Actions"), (174, 74)),
+    (SignFace("icons/eye", "", "refused"), (24, 20)),
 ]  # fmt: skip
 
 

@@ -33,20 +33,24 @@ from game.games.exoship.rules.turn import EventTextStep, Inspection
 from game.games.exoship.rules.words import Ask
 from game.games.exoship.table.cues import amounts, cue, tile
 from game.games.exoship.table.ending import ending
-from game.games.exoship.table.faces import FounderFace, MeterFace, PipsFace, strip_text_area
+from game.games.exoship.table.faces import LARGE, SIGN, FounderFace, MeterFace, PipsFace, SignFace, strip_text_area
+from game.games.exoship.table.foretell import foretell
 from game.games.exoship.table.goal import goal
+from game.games.exoship.table.grid import CARD, GAP, GRID, SIDE, STRIP, Grid, card_width, grid
 from game.games.exoship.table.outlook import threatened
 from game.games.exoship.table.reasons import reason
 from game.games.exoship.table.touch import ACCEPT, DECLINE, OFFER, Touch
 from game.ui import layout
 from game.ui.ending import Ending
 from game.ui.faces import BackFace, ChipFace, LabelFace, SlotFace, SpriteFace, TileFace, text_area, text_line
+from game.ui.measure import widest_units
 from game.ui.paint import L, S
 from game.ui.table import (
     Action,
     Advice,
     Amount,
     Cue,
+    Forecast,
     Goal,
     Handle,
     Hover,
@@ -63,22 +67,11 @@ from game.ui.table import (
 
 BOARD = (1244, 776)
 """At most; with larger text the panel beside the table takes some of its width."""
-CARD = 166
-"""The height of a card."""
-GAP = (46, 30)
-"""Between columns and between ranks: arrows lie there, where they hide no text."""
-RANKS, RANKS_ABOVE_FAN = 3, 2
-"""As many ranks as fit as whole cards, and while cards are chosen from below. With more in any column all cards are
-strips (EXO-T2)."""
-STRIP = 14
-"""By so much a strip is wider than a card: it says its rank itself, and needs no room for that beside it."""
-LOW, HIGH, LONG = 60, 120, 100
+LOW, HIGH, LONG = 58, 120, 100
 """From these heights on a strip has room for a few words about its founder, and for all; but for no more letters than
 the last."""
-TIMELINE, SHIP, HEADS, GRID = 104, (182, 44), 150, 184
-"""The height of the timeline, the ship below it, and where the columns' names and the columns begin."""
-RANK_ROOM, SIDE = 80, 172
-"""The width of the rank numbers at the left, and of stack and counters at the right."""
+TIMELINE, SHIP, HEADS = 104, (182, 44), 150
+"""The height of the timeline, the ship below it, and where the columns' names begin."""
 FAN = 200
 """The height of the room below the grid where cards of the stack are chosen from."""
 FEW = 3
@@ -109,7 +102,7 @@ class ExoTable(Table[Exo]):
         pieces = [
             *self._timeline(view, board),
             *self._grid(sight, board, danger, fan=bool(offered or answers)),
-            *self._stack(view, board),
+            *self._stack(view, board, sight.text_percent),
             *self._counters(view, board),
             *self._fan(view, board, offered),
             *self._answers(view, board, answers),
@@ -177,54 +170,69 @@ class ExoTable(Table[Exo]):
         return Tip(face.name, "\n".join(filter(None, (face.text, inspects, course, face.flavour))), "EXO-57")
 
     def _grid(self, sight: Sight[Exo], board: Rect, danger: Mapping[str, Sequence[str]], *, fan: bool) -> list[Placed]:
-        """The columns. Cards to choose from lie below them, never over them: then there is room for fewer ranks."""
+        """The columns."""
         s, placed = sight.view, list[Placed]()
-        ranks, whole_ranks = max(map(len, s.columns)), RANKS_ABOVE_FAN if fan else RANKS
-        strips = ranks > whole_ranks
-        wide = _card_width(board) + (STRIP if strips else 0)
-        first = board.left + RANK_ROOM + 3 * (_card_width(board) - wide)
-        top, room = board.top + GRID, whole_ranks * CARD + (whole_ranks - 1) * GAP[1]
-        gap = max(8, 32 - 2 * ranks) if strips else GAP[1]
-        high = (room - gap * (ranks - 1)) // ranks if strips else CARD
-        for column, founders in enumerate(s.columns):
-            left = first + column * (wide + GAP[0])
-            name = GENERATIONS[column]
-            head = Rect(left, board.top + HEADS, wide, GRID - HEADS - 8)
-            placed.append(
-                Placed(f"head:{name}", head, LabelFace(NAMES[name], align="left"), self._column_tip(name), ghost=True)
-            )
-            whole = Rect(left - 8, top - 8, wide + 16, room + 16)
-            placed.append(Placed(f"column:{name}", whole, SlotFace(), self._column_tip(name), layer=-1, ghost=True))
-            rects = layout.column(Rect(left, top, wide, room), (wide, high), gap, len(founders))
-            for index, (founder, rect) in enumerate(zip(founders, rects, strict=True)):
+        near = sight.near.removeprefix("ability:")
+        laid = grid(board, s.columns, near, sight.text_percent, fan=fan)
+        for name, slot, founders, cards in zip(GENERATIONS, laid.slots, s.columns, laid.cards, strict=True):
+            tip = self._column_tip(name)
+            head = Rect(slot.left, board.top + HEADS, slot.width, GRID - HEADS - 8)
+            placed.append(Placed(f"head:{name}", head, LabelFace(NAMES[name], align="left"), tip, ghost=True))
+            placed.append(Placed(f"column:{name}", slot.inflate(16, 16), SlotFace(), tip, layer=-1, ghost=True))
+            for rank, (founder, rect) in enumerate(zip(founders, cards, strict=True)):
                 by = danger.get(founder, ())
-                placed += self._founder(sight, founder, rect, index if strips else None, by, usable=not fan)
-        return placed + ([] if strips else self._ranks(s, board, whole_ranks))
+                placed += self._founder(sight, founder, rect, rank, laid, by, usable=not fan)
+        return placed + ([] if laid.strips else self._ranks(s, board, laid.ranks))
 
     def _founder(
-        self, sight: Sight[Exo], founder: str, rect: Rect, strip: int | None, accusers: Sequence[str], *, usable: bool
+        self, sight: Sight[Exo], founder: str, rect: Rect, rank: int, laid: Grid, by: Sequence[str], *, usable: bool
     ) -> list[Placed]:
-        """A card, and its ability if that can be used. strip: the place in the column of a card that is a strip."""
-        s = sight.view
-        over = f"column:{GENERATIONS[(s.place(founder) or (0, 0))[0]]}"
-        said = self._said(s, founder)
+        """A card or a strip, its ability if that can be used, and its signs. rank: less 1; by: who accuses them."""
+        s, percent = sight.view, sight.text_percent
+        strip = laid.strips and founder != laid.opened
         usable = usable and founder in s.rift and not s.box.founders[founder].ability.passive
-        face = self._card(s, founder, "" if usable else said, danger=bool(accusers))
-        words = text_area(rect, sight.text_percent)
-        role = text_line(sight.text_percent)
-        chip = Rect(words.left - 2, words.top + role + 5, words.width + 4, words.height - role - 1)
-        if strip is not None:
-            worth = self._words.ui("points", points=self._worth(s, strip))
-            said = self._said(s, founder, rect.height) if rect.height >= LOW else ""
-            face = replace(face, text="" if usable else said, rank=str(strip + 1), worth=worth)
-            chip = strip_text_area(rect)
-        tip = self._card_tip(s, founder, accusers)
-        card = Placed(founder, rect, face, tip, 2, over)
-        if not usable:
-            return [card]
-        badge = Tip(tip.title, f"{self._words.ui('ability_tip')}\n{tip.text}", "EXO-69", tip.face)
-        said_on = ChipFace(said, token="side_rift", short=self._verb(s, founder))
-        return [card, Placed(f"ability:{founder}", chip, said_on, badge, 3, founder, full=True)]
+        said = self._said(s, founder, rect.height if strip else HIGH) if rect.height >= LOW else ""
+        face = self._card(s, founder, "" if usable else said)
+        short = self._verb(s, founder) if strip or percent > LARGE else self._said(s, founder, LOW)
+        face = replace(face, short=short, subtitle="" if percent > LARGE else face.subtitle)
+        worth = self._words.ui("points", points=self._worth(s, rank))
+        words, role = text_area(rect, percent), text_line(percent) if face.subtitle else -4
+        chip = Rect(words.left - 2, words.top + role + 7, words.width + 4, words.height - role - 3)
+        if strip:
+            face = replace(face, rank=str(rank + 1), worth=worth, acts=usable)
+            chip = strip_text_area(rect, percent)
+        elif laid.strips:
+            face = replace(face, aside=self._words.ui("place", rank=rank + 1, worth=worth))
+        tip = self._card_tip(s, founder, by)
+        over = f"column:{GENERATIONS[(s.place(founder) or (0, 0))[0]]}"
+        left = rect.left + face.upper_arrows(rect.width, percent, top=rank == 0)
+        placed = [Placed(founder, rect, face, tip, 2, over), *self._signs(sight, founder, rect, left, laid.gap, by)]
+        if usable:
+            badge = Tip(tip.title, f"{self._words.ui('ability_tip')}\n{tip.text}", "EXO-69", tip.face)
+            said_on = ChipFace(said, token="side_rift", short=short)
+            placed.append(Placed(f"ability:{founder}", chip, said_on, badge, 3, founder, full=True))
+        return placed
+
+    def _signs(
+        self, sight: Sight[Exo], founder: str, rect: Rect, left: int, gap: int, by: Sequence[str]
+    ) -> list[Placed]:
+        """Captain and watched, as words on the upper frame line; where they have no room the signs stand alone. left:
+        where the arrows end that lie there, too; gap: to whatever stands above."""
+        percent = sight.text_percent
+        signs = [(f"watched:{founder}", "icons/eye", "refused", self._eye_tip(by), "EXO-86")] if by else []
+        if founder == sight.view.captain:
+            signs.append(("captain", "icons/captain", "selected", self._words.ui("captain_tip"), "EXO-24"))
+        right, placed = rect.right - 3, list[Placed]()
+        for piece, icon, token, text, rule in signs:
+            word = called = self._words.ui(f"sign_{piece.partition(':')[0]}")
+            wide, high = SIGN + 14 + widest_units(word, S, percent, bold=True), text_line(percent) + 4
+            if right - wide < left or high - 2 > gap or percent > LARGE:
+                word, wide, high = "", SIGN + 10, SIGN + 6
+            room = Rect(right - wide, rect.top + 2 - high, wide, high)
+            tip = Tip(called.capitalize(), text, rule)
+            placed.append(Placed(piece, room, SignFace(icon, word, token), tip, 4, founder, stands_for=(founder,)))
+            right = room.left - 4
+        return placed
 
     def _said(self, s: Exo, founder: str, high: int = HIGH) -> str:
         """What a founder can do; in short where there is no room for all words, which are on the tip."""
@@ -241,12 +249,11 @@ class ExoTable(Table[Exo]):
         worth = s.box.cards.constants.rank_points
         return worth.lower if index else worth.rank_1
 
-    def _card(self, s: Exo, founder_id: str, said: str, *, danger: bool = False, recruit: bool = False) -> FounderFace:
+    def _card(self, s: Exo, founder_id: str, said: str, *, recruit: bool = False) -> FounderFace:
         """recruit: as it would come into play, Rift side up."""
         founder = s.box.founders[founder_id]
         rift = recruit or founder_id in s.rift
         side = "rift" if rift else "directorate"
-        badges = (("icons/captain",) if founder_id == s.captain else ()) + (("icons/eye",) if danger else ())
         return FounderFace(
             founder.name,
             founder.role,
@@ -256,7 +263,6 @@ class ExoTable(Table[Exo]):
             f"exoship/emblem_{side}",
             arrow=founder.arrow,
             locked=not rift,
-            badges=badges,
             short=self._verb(s, founder_id) if said else "",
             called=_first_name(founder.name),
         )
@@ -273,7 +279,7 @@ class ExoTable(Table[Exo]):
         )
         signs = [self._words.ui("captain_tip")] if founder_id == s.captain else []
         if accusers:
-            signs.append(self._words.ui("eye_tip", accusers=", ".join(map(self._words.name, accusers))))
+            signs.append(self._eye_tip(accusers))
         text = "\n".join((words, *signs, founder.flavour))
         other = FounderFace(
             founder.name,
@@ -286,6 +292,9 @@ class ExoTable(Table[Exo]):
             locked=rift,
         )
         return Tip(founder.name, text, "EXO-74", other)
+
+    def _eye_tip(self, accusers: Sequence[str]) -> str:
+        return self._words.ui("eye_tip", accusers=", ".join(map(self._words.name, accusers)))
 
     def _column_tip(self, generation: str) -> Tip:
         return Tip(self._words.name(generation), self._words.ui("column_tip"), "EXO-16")
@@ -307,29 +316,29 @@ class ExoTable(Table[Exo]):
         left = board.right - SIDE
         return Rect(left, board.top + HEADS, board.right - left, board.height - HEADS)
 
-    def _stack(self, s: Exo, board: Rect) -> list[Placed]:
+    def _stack(self, s: Exo, board: Rect, percent: int) -> list[Placed]:
         """The pile with its top card open, and the memory strip of EXO-98."""
         side = self._side(board)
         label = Rect(side.left, side.top, side.width, GRID - HEADS - 8)
         title = self._words.ui("stack", count=len(s.stack))
         tip = Tip(title, self._words.ui("stack_tip"), "EXO-23")
         placed = [Placed("stack:label", label, LabelFace(title, align="left"), tip, ghost=True)]
-        pile = Rect(side.left, side.top + 28, side.width, 104)
+        pile = Rect(side.left, side.top + 36, side.width, 104)
         top = self._top_card(s, s.stack[0]) if s.stack and s.stack[0] != UNKNOWN else None
         slot = SlotFace(self._words.ui("stack_empty") if not s.stack else "")
         pile_tip = Tip(title, self._words.ui("stack_tip"), "EXO-23", top)
         placed.append(Placed("stack", pile.inflate(10, 10), slot, pile_tip, ghost=True, full=True))
-        for i, founder in enumerate(s.stack):
-            if i == 0:
-                placed.append(self._top_of_stack(s, founder, pile, tip))
-                continue
-            row = Rect(side.left, pile.bottom + 10 + (i - 1) * 25, side.width, 23)
+        if s.stack:
+            placed.append(self._top_of_stack(s, s.stack[0], pile, tip))
+        high = text_line(percent) + 5
+        for i, founder in enumerate(s.stack[1:], 1):
+            row = Rect(side.left, pile.bottom + 10 + (i - 1) * (high + 2), side.width, high)
             known = founder != UNKNOWN
-            name = f"{i + 1}  {self._words.name(founder)}" if known else f"{i + 1}  {self._words.ui('stack_unknown')}"
-            piece = founder if known else f"stack:{i}"
-            face_row = LabelFace(name, "text" if known else "muted", S, "left", spaced=False, bold=False)
+            name = self._words.name(founder) if known else self._words.ui("stack_unknown")
+            name = _first_name(name) if percent > LARGE and known else name
+            face_row = LabelFace(f"{i + 1}  {name}", "text" if known else "muted", S, "left", spaced=False, bold=False)
             row_tip = self._card_tip(s, founder) if known else tip
-            placed.append(Placed(piece, row, face_row, row_tip, 1))
+            placed.append(Placed(founder if known else f"stack:{i}", row, face_row, row_tip, 1))
         return placed
 
     def _top_of_stack(self, s: Exo, founder: str, pile: Rect, tip: Tip) -> Placed:
@@ -350,19 +359,17 @@ class ExoTable(Table[Exo]):
         )  # fmt: skip
 
     def _counters(self, s: Exo, board: Rect) -> list[Placed]:
-        side = self._side(board)
+        side, ui = self._side(board), self._words.ui
         points = Rect(side.left, side.bottom - 232, side.width, 124)
-        meter = MeterFace(self._words.ui("meter"), s.points, s.terms.win_points, 9, "side_rift")
+        meter = MeterFace(ui("meter"), s.points, s.terms.win_points, 9, "side_rift", ui("meter_short"))
         tip = Tip(self._words.ui("meter"), self._words.ui("meter_tip", goal=s.terms.win_points), "EXO-90")
         pips = Rect(side.left, side.bottom - 98, side.width, 74)
         most, left = s.box.cards.constants.actions_per_turn.value, s.actions_left if _has_actions(s) else 0
         blocked = ", ".join(map(self._words.name, s.blocked))
         said = self._words.ui("blocked", actions=blocked) if blocked else self._words.ui("actions_tip")
-        actions = Tip(self._words.ui("actions"), said, "EXO-64")
-        return [
-            Placed("points", points, meter, tip),
-            Placed("actions", pips, PipsFace(self._words.ui("actions"), left, most, "legal"), actions),
-        ]
+        actions = Tip(ui("actions"), said, "EXO-64")
+        dots = PipsFace(ui("actions"), left, most, "legal", ui("actions_short"))
+        return [Placed("points", points, meter, tip), Placed("actions", pips, dots, actions)]
 
     def _fan(self, s: Exo, board: Rect, offered: Sequence[str]) -> list[Placed]:
         """EXO-T5, EXO-T8. The cards to choose from lie below the grid, so that both can be compared."""
@@ -373,9 +380,7 @@ class ExoTable(Table[Exo]):
         strips = len(offered) > FEW
         columns = -(-len(offered) // 2) if strips else len(offered)
         gap = (34, 26) if strips else GAP
-        wide = min(
-            _card_width(board) + (STRIP if strips else 0), (cloth.width - 40 - gap[0] * (columns - 1)) // columns
-        )
+        wide = min(card_width(board) + (STRIP if strips else 0), (cloth.width - 40 - gap[0] * (columns - 1)) // columns)
         high = (FAN - 32 - gap[1]) // 2 if strips else FAN - 72
         used = Rect(0, 0, columns * (wide + gap[0]) - gap[0], 2 * high + gap[1] if strips else high)
         used.center = cloth.center
@@ -416,6 +421,9 @@ class ExoTable(Table[Exo]):
             placed.append(Placed(ACCEPT if accepts else DECLINE, rect, chip, tip, 21, "cloth", full=True))
         return placed
 
+    def forecast(self, view: Exo) -> Forecast:
+        return foretell(self._words, view)
+
     # -- which touch is which move -----------------------------------------------------------------------
 
     def kind(self, piece: str) -> str:
@@ -433,6 +441,9 @@ class ExoTable(Table[Exo]):
     def pressed(self, prompt: str) -> bool:
         """EXO-73. The end of the Action Phase is always a choice; a lone card or column is none."""
         return prompt == Ask.ACTION
+
+    def beside(self, view: Exo, moves: Sequence[Move], near: str) -> Sequence[Action]:
+        return self._touch.beside(view, moves, near)
 
     def actions(self, view: Exo, moves: Sequence[Move]) -> Sequence[Action]:
         found = []
@@ -524,10 +535,6 @@ class ExoTable(Table[Exo]):
 
 def _first_name(name: str) -> str:
     return name.split()[0]
-
-
-def _card_width(board: Rect) -> int:
-    return (board.width - RANK_ROOM - 2 * GAP[0] - 42 - SIDE) // 3
 
 
 def _has_actions(s: Exo) -> bool:

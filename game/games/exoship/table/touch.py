@@ -33,7 +33,7 @@ from game.games.exoship.rules.moves import (
 from game.games.exoship.rules.offers import ConsiderOffer
 from game.games.exoship.rules.state import Exo
 from game.games.exoship.rules.words import Ask
-from game.ui.table import Advice, Handle
+from game.ui.table import Action, Advice, Handle
 
 AIMED = (TransferSelf, SwapSameRank, ReplaceAdjacent)
 """Abilities whose badge is touched first, and then what they are for."""
@@ -126,6 +126,33 @@ class Touch:
 
     def _may(self, view: Exo, move: Move) -> bool:
         return self._no(view, move) is None
+
+    # -- buttons -------------------------------------------------------------------------------------------
+
+    def beside(self, view: Exo, moves: Sequence[Move], near: str) -> list[Action]:
+        """The ability of the founder that is looked at closely, and the change to Axios while it is out of reach. An
+        ability that has been touched needs no button any more."""
+        if not view.asked_by(ActionPhase):
+            return []
+        found = [self._ability_button(view, moves, near)] if view.place(near) else []
+        no = self._no(view, ChangeCourse())
+        if no and view.destination != "axios":
+            found.append(Action(ChangeCourse(), self._words.move(ChangeCourse()), "C", why=self._briefly(no)))
+        return found
+
+    def _ability_button(self, view: Exo, moves: Sequence[Move], founder: str) -> Action:
+        ability = view.box.founders[founder].ability
+        verb = self._words.ui(f"verb_{ABILITY_NAMES[type(ability)]}").lower()
+        label, start = self._words.ui("use_ability", verb=verb), f"ability:{founder}"
+        if any(isinstance(move, UseAbility) and move.founder == founder for move in moves):
+            return Action(UseAbility(founder), label, "A", touch=start)
+        tries = [UseAbility(founder, targets) for targets in (*ability.offers(view, founder), ())]
+        no = self._no(view, tries[0])
+        return Action(tries[0], label, "A", why=self._briefly(no) if no else "")
+
+    def _briefly(self, no: Refusal) -> str:
+        """Why not, in a few words."""
+        return self._words.ui(f"dead_{no.why.rpartition('.')[2]}")
 
     # -- what was meant ------------------------------------------------------------------------------------
 
