@@ -6,6 +6,7 @@ What is said stands in the words of the game, under `first_times:`.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import field
 from functools import cache
 from pathlib import Path
 from typing import Literal
@@ -22,6 +23,8 @@ from game.core.value import value
 FILE = "first_times.yaml"
 CARD = "card:"
 """Before the id of a card, among what the store knows to be learned."""
+ASKED = ".asked"
+"""Lights the piece that a prompt is put to: navigation, where "adr.offer.navigation" is one of "adr.offer"."""
 MATCHES = 3
 """In somebody's first so many matches of a game such cards are shown."""
 
@@ -32,20 +35,35 @@ class FirstTime:
 
     id: str
     when: str
-    """An event, by its class or its sentence; or a prompt."""
+    """An event, by its class or its sentence; or a prompt, or what several prompts begin with."""
+    where: dict[str, tuple[str | int, ...]] = field(default_factory=dict)
+    """Fields of the event, each with the values that are meant."""
+    own: str = ""
+    """The field of the event that names whom it happens to, where others need not be told."""
     light: tuple[str, ...] = ()
-    """Ids of pieces, or fields of the event that name some: ".founder"."""
+    """Ids of pieces, or fields of the event that name some: ".founder". Of a prompt, ".asked": what follows in it."""
     concept: str = ""
     """Not shown to somebody who has taken the lesson that teaches this."""
     rule: str = ""
 
-    def is_of(self, what: Event | Decision) -> bool:
-        names = (type(what).__name__, what.text_key) if isinstance(what, Event) else (what.prompt,)
-        return self.when in names
+    def is_of(self, what: Event | Decision, reader: Seat) -> bool:
+        if isinstance(what, Decision):
+            return self.asks(what.prompt)
+        if self.when not in (type(what).__name__, what.text_key):
+            return False
+        if self.own and getattr(what, self.own) not in (reader, f"seat:{reader}"):
+            return False
+        return all(getattr(what, name) in values for name, values in self.where.items())
+
+    def asks(self, prompt: str) -> bool:
+        return f"{prompt}.".startswith(f"{self.when}.")
 
     def lit(self, what: Event | Decision) -> Iterator[str]:
         """The ids that it speaks of."""
         for name in self.light:
+            if name == ASKED and isinstance(what, Decision):
+                yield what.prompt.removeprefix(f"{self.when}.")
+                continue
             found = getattr(what, name[1:], ()) if name.startswith(".") else name
             yield from (one for one in (found if isinstance(found, tuple) else (found,)) if isinstance(one, str))
 

@@ -9,7 +9,7 @@ from dataclasses import fields
 
 from game.core.data import Problem
 from game.core.events import Event
-from game.core.first_times import FILE as CARDS, first_times_of
+from game.core.first_times import FILE as CARDS, FirstTime, first_times_of
 from game.core.game import Game
 from game.core.lesson_run import LessonRun, mistake_sentences
 from game.core.lessons import FILE, Lesson, Lessons, Step, lessons_of
@@ -67,8 +67,9 @@ def card_faults(game: Game, rules: frozenset[str]) -> Iterator[Problem]:
         at = f"cards[{number}]"
         if [one.id for one in cards].count(card.id) > 1:
             yield Problem(file, 0, at, f"two cards have the id {card.id!r}")
-        if card.when not in game.engine.prompts:
-            yield from (Problem(file, 0, f"{at}.when", why) for _, why in _event(game, "", card.when))
+        if not any(card.asks(prompt) for prompt in game.engine.prompts):
+            faults = [*_event(game, f"{at}.when", card.when), *unknown_fields(game, at, card)]
+            yield from (Problem(file, 0, place, why) for place, why in faults)
         if card.concept and card.concept not in known:
             yield Problem(file, 0, f"{at}.concept", f"no lesson teaches {card.concept!r}")
         if card.rule not in rules:
@@ -79,6 +80,16 @@ def card_faults(game: Game, rules: frozenset[str]) -> Iterator[Problem]:
             yield Problem(file, 0, at, f"its sentence has {count} words, and {MOST_CARD_WORDS} is the most")
     for unused in sorted(set(said) - {card.id for card in cards}):
         yield Problem(file, 0, "", f"the words speak of {unused!r}, and there is no such card")
+
+
+def unknown_fields(game: Game, at: str, card: FirstTime) -> Iterator[tuple[str, str]]:
+    """What a card says of its event has to be a field of it."""
+    kind = next((one for one in game.engine.event_types if one.__name__ == card.when.partition(".")[0]), Event)
+    known = [one.name for one in fields(kind)]
+    named = [*card.where, *filter(None, [card.own]), *(name[1:] for name in card.light if name.startswith("."))]
+    for name in named if kind is not Event else ():
+        if name not in known:
+            yield at, f"{card.when} has no field {name!r}{did_you_mean(name, known)}"
 
 
 def _shape(lessons: Lessons) -> Iterator[tuple[str, str]]:

@@ -13,6 +13,8 @@ from game.ui.table import Cue, Tip
 
 CARD = (300, 210)
 """How large the face of an announced card is."""
+SHADE = 16
+"""How far its shadow falls."""
 
 
 def draw_announced(painter: Painter, caption: str, cue: Cue | None, area: Rect, busy: Sequence[Rect] = ()) -> None:
@@ -45,7 +47,7 @@ def draw_caption(painter: Painter, text: str, area: Rect, busy: Sequence[Rect] =
     lower.bottom = area.bottom - 14
     if len(lower.collidelistall(list(busy))) < len(rect.collidelistall(list(busy))):
         rect = lower
-    painter.above(rect)
+    painter.above(rect.inflate(2 * SHADE, 2 * SHADE))
     painter.shadow(rect)
     painter.panel(rect, "raised", "selected", radius=16, width=4 if banner else 2.5)
     painter.fitted(text, rect.inflate(-52, -12), size, "text", True, "center", middle=True)
@@ -61,7 +63,7 @@ def draw_card(painter: Painter, card: Tip, caption: str, area: Rect) -> None:
     face = CARD[1] + 16 if card.face and said + title + words + CARD[1] + 60 < area.height else 0
     box = Rect(0, 0, wide, min(area.height - 20, said + title + words + face + 44))
     box.center = area.center
-    painter.above(box)
+    painter.above(box.inflate(2 * SHADE, 2 * SHADE))
     painter.shadow(box)
     painter.panel(box, "raised", "selected", radius=18, width=3)
     x, y = box.left + 24, box.top + 18

@@ -69,6 +69,11 @@ class Cards:
     def rule(self) -> str:
         return self._waiting.card.rule if self._waiting else ""
 
+    @property
+    def lit(self) -> tuple[str, ...]:
+        """The pieces that the card speaks of."""
+        return self._waiting.lit if self._waiting else ()
+
     def _ready(self, s: Sitting) -> bool:
         at = self.hold
         return at is not None and s.back is None and s.telling.cursor >= at and s.telling.left <= 0
@@ -80,7 +85,7 @@ class Cards:
         number = self._match.head.moment
         self._waiting = None
         for tick, event in enumerate(self._match.moments[-1].events):
-            card = next((one for one in self._cards if one.is_of(event)), None)
+            card = next((one for one in self._cards if one.is_of(event, self._reader)), None)
             if card and event.is_for(self._reader):
                 self._waiting = _Waiting(card, Cursor(number, tick), tuple(card.lit(event)))
                 return
@@ -91,7 +96,7 @@ class Cards:
         decision = self._match.decision
         if decision is None or decision.seat != self._reader:
             return
-        card = next((one for one in self._cards if one.is_of(decision)), None)
+        card = next((one for one in self._cards if one.is_of(decision, self._reader)), None)
         if card:
             self._waiting = _Waiting(card, self._match.head, tuple(card.lit(decision)))
 
@@ -130,8 +135,10 @@ class Cards:
         if not self._ready(s) or self._waiting is None:
             panel.floating, self.bubble, self.light = [], None, Spotlight()
             return
+        for piece in self._waiting.lit[:1]:  # of a board that is looked at from near
+            view.reveal(piece)
         lit = [view.seen(placed) for piece in self._waiting.lit if (placed := view.piece(piece))]
-        self.light = Spotlight.on(lit, ())
+        self.light = Spotlight.on([rect for rect in lit if rect.size != (0, 0)], ())
         said = self._game.words.first_time(self._waiting.card.id)
         none = Rect(0, 0, 0, 0)
         buttons = [

@@ -209,10 +209,11 @@ class Guide:
         self._bring_into_sight(f, view)
         lit, path = self._lit(f, view), self._path(s, f, view, panel)
         light = Spotlight.on([*lit, *self._buttons(panel)], path)
-        self.light = light if path else replace(light, clear=tuple(self._asked_for(f, view)))
+        self.light = light if path else replace(light, clear=(*self._asked_for(f, view), *self._unlit(view)))
         view.easy = self.run.step.touch if self.run.step and self.run.step.touch else self._easy(f)
         room = Rect((0, 0), look.size)
         others = [placed.rect for placed in view.scenery.pieces if not placed.ghost]
+        others += [button.rect for button in panel.buttons]
         self.bubble = bubble(look, self._saying(), self._offers(), self.light, room, others)
         panel.floating = list(self.bubble.buttons)
 
@@ -234,6 +235,12 @@ class Guide:
         ids = step.light if self.run.points else ()
         if step.waits == "touch" and self.run.shown:
             ids = (*ids, *step.touch)
+        rects = [view.seen(placed) for piece in ids if (placed := view.piece(piece))]
+        return [rect for rect in rects if rect.size != (0, 0)]
+
+    def _unlit(self, view: TableView) -> list[Rect]:
+        """What a puzzle speaks of and does not point at."""
+        ids = self.run.step.light if self.run.step and not self.run.points else ()
         rects = [view.seen(placed) for piece in ids if (placed := view.piece(piece))]
         return [rect for rect in rects if rect.size != (0, 0)]
 

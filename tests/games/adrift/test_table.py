@@ -246,11 +246,37 @@ def story(s: Adrift) -> StoryFace:
 @pytest.mark.rule("ADR-152")
 def test_the_bay_says_what_the_event_would_do() -> None:
     missed = story(waiting("major_galactic_war", rp=[5, 6, 6, 6]))
-    assert (missed.footer, missed.footer_token) == ("7 needed, you have 5: lose 6.", "refused")
-    assert [number for _, number, _ in missed.stats] == ["7", "+3", "-6"]
+    assert (missed.footer, missed.footer_token) == ("Missed: -6. Life Support falls to -1.", "refused")
+    assert missed.stats == (("needs", "7", "text"), ("you have", "5", "refused"))
     met = story(waiting("major_galactic_war", rp=[8, 6, 6, 6]))
-    assert (met.footer, met.footer_token) == ("7 needed, you have 8: gain 2.", "legal")
+    assert (met.footer, met.footer_token) == ("Met: +2. Life Support rises to 10.", "legal")
+    assert met.stats[1] == ("you have", "8", "legal")
     assert "Collision!" in story(waiting("jack_booted_space_facists", collision=True)).footer
+
+
+@pytest.mark.rule("ADR-152")
+def test_the_fall_is_drawn_on_the_line_before_it_happens() -> None:
+    def changes(s: Adrift) -> list[int]:
+        faces = [pieces(s)[f"line:{system}"].face for system in SYSTEMS]
+        return [face.change for face in faces if isinstance(face, GaugeFace)]
+
+    assert changes(waiting("major_galactic_war", rp=[5, 6, 6, 6])) == [-6, 0, 0, 0]
+    assert changes(waiting("major_galactic_war", rp=[8, 6, 6, 6])) == [2, 0, 0, 0]
+    assert changes(at_table()) == [0, 0, 0, 0]
+
+
+def test_consoles_of_several_players_show_whose_they_are() -> None:
+    def shapes(seats: int) -> list[str]:
+        faces = [pieces(at_table(seats=seats))[system].face for system in SYSTEMS]
+        return [face.shape for face in faces if isinstance(face, ConsoleFace)]
+
+    assert shapes(1) == ["", "", "", ""]
+    assert len(set(shapes(2))) == 2 and len(set(shapes(4))) == 4
+
+
+def test_the_ends_of_the_core_say_what_they_mean() -> None:
+    core = pieces(at_table())["core"].face
+    assert isinstance(core, PathFace) and core.ends == ("lost", "home")
 
 
 @pytest.mark.rule("ADR-152")

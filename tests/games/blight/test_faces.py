@@ -31,6 +31,7 @@ SAMPLES: Samples = [
     ),
     (PawnFace("7", "pawn_food"), (30, 26)),
     (BoxesFace("Hydroponics", "blight/hydroponics", 7, 3, 1, "2 VP"), (256, 46)),
+    (BoxesFace("Hydroponics", "blight/hydroponics", 7, 3, 1, "2 VP", effect=("blight/food", "+1"), laid=46), (384, 69)),
     (HexFace("5", "blight/warning", now=True), (52, 58)),
     (HexFace("4", "", "blight/spores_1", hand=4), (52, 58)),
     (HexFace("5", "blight/warning", creeping="blight/spores_2"), (52, 58)),

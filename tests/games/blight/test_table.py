@@ -39,7 +39,7 @@ from game.scenes.page import Dialog
 from game.scenes.play import PlayScene
 from game.scenes.replay import ReplayScene
 from game.ui.faces import DieFace, SlotFace, SpriteFace
-from game.ui.table import Advice, Placed
+from game.ui.table import Advice, Placed, Sight
 from tests.ui.at_table import caption, hands, picks, sit, sources, targets
 from tests.ui.driver import Driver
 from tests.ui.looks import looking
@@ -132,6 +132,21 @@ def test_the_sheet_is_laid_out_as_the_rules_say(blight: Game, table: BlightTable
     opened = placed(table, s)[blocked[0]].face
     assert isinstance(opened, PaperFace)
     assert not opened.hatched
+
+
+@pytest.mark.parametrize("scenario", ["last_outpost", "ember_basin"])
+@pytest.mark.parametrize("wide", [1140, 1240])
+def test_every_building_and_technology_says_in_its_corner_what_it_brings(
+    blight: Game, table: BlightTable, scenario: str, wide: int
+) -> None:
+    """Also beside the wider panel of large letters."""
+    s = begun(blight, scenario=scenario)
+    pieces = {p.id: p for p in table.scenery(Sight(s, 0, Rect(0, 110, wide, 780))).pieces}
+    for name in (*s.plan.structures, *s.plan.technologies):
+        face = pieces[name].face
+        assert isinstance(face, PaperFace | BoxesFace)
+        picture, word = face.effect
+        assert word and (paths.assets() / "images" / f"{picture}.svg").is_file(), name
 
 
 @pytest.mark.rule("BLI-133")

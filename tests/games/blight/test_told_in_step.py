@@ -21,6 +21,7 @@ from game.games.blight.rules.moves import Done, PayPower
 from game.games.blight.rules.state import Colony
 from game.games.blight.rules.words import Ask
 from game.games.blight.table.faces import ChartFace, PawnFace
+from game.ui.faces import DieFace
 from game.ui.table import Sight
 from tests.games.blight.positions import ENGINE, colony, ore, play, research
 
@@ -122,14 +123,18 @@ def test_a_new_disaster_is_lit_when_its_die_is_rolled_and_the_last_one_is_not(bl
     s = colony(in_round=5, next_rolls=(4,))
     s.disasters = ("panic",)
     table = blight.table()
-    lit = {}
+    lit, thrown = {}, {}
     for tick in carried_out(ENGINE, s, Done()):
-        chart = next(p.face for p in table.scenery(Sight(tick.state, 0, AREA)).pieces if p.id == "disasters")
-        assert isinstance(chart, ChartFace)
+        faces = {p.id: p.face for p in table.scenery(Sight(tick.state, 0, AREA)).pieces}
+        chart, die = faces["disasters"], faces["chance"]
+        assert isinstance(chart, ChartFace) and isinstance(die, DieFace)
         if tick.event:
             lit[type(tick.event)] = chart.lit
+            thrown[type(tick.event)] = (die.throw, die.value, die.spent)
     assert lit[happened.BlightSpread] == 0
     assert lit[happened.DisasterStruck] == 4
+    assert thrown[happened.BlightSpread] == (1, 2, True)
+    assert thrown[happened.DisasterStruck] == (2, 4, False), "it is seen to roll"
 
 
 @pytest.mark.rule("BLI-100")

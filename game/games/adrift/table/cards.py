@@ -7,7 +7,7 @@ from game.core.source import Source
 from game.core.words import Words
 from game.games.adrift.rules.data import SYSTEMS
 from game.games.adrift.rules.effects import KeepGive, KeepSelf, Offer, StandingIncome, Threshold
-from game.games.adrift.rules.forecast import collision_ahead, forecast
+from game.games.adrift.rules.forecast import Forecast, collision_ahead, forecast
 from game.games.adrift.rules.held_cards import plays
 from game.games.adrift.rules.moves import PlayCard
 from game.games.adrift.rules.powers import Cancelling, Diverting, FailSafe, Scanning, Trading
@@ -40,7 +40,7 @@ class Cards:
             event.flavour,
             TOKENS[event.category],
             self._words.ui(f"t_kind_{event.category}"),
-            self._stats(s, card),
+            self._waits(s, card) or self._stats(s, card),
             footer,
             token,
         )
@@ -56,6 +56,24 @@ class Cards:
             (ui("t_missed"), f"-{effect.loss}", "refused"),
         )
 
+    def _waits(self, s: Adrift, card: str) -> tuple[tuple[str, str, str], ...]:
+        """Of a threshold that is about to be tried: what it needs, and what there is."""
+        effect = s.box.effects[card]
+        if card != s.bay or not isinstance(effect, Threshold) or forecast(s) is None:
+            return ()
+        have, ui = s.rp[s.active], self._words.ui
+        token = "legal" if have >= effect.threshold else "refused"
+        return (ui("t_needed"), str(effect.threshold), "text"), (ui("t_have"), str(have), token)
+
+    def _result(self, s: Adrift, ahead: Forecast) -> str:
+        """Of the same: whether it is met, and where that leads."""
+        effect, change = s.box.effects[s.bay], ahead.systems[s.active]
+        if not isinstance(effect, Threshold) or ahead.ends or not change:
+            return ""
+        key = "t_will_meet" if s.rp[s.active] >= effect.threshold else "t_will_miss"
+        name = self._words.name(SYSTEMS[s.active])
+        return self._words.ui(key, change=f"{change:+}", system=name, rp=s.rp[s.active] + change)
+
     def waiting(self, s: Adrift, *, asked: bool) -> StoryFace:
         """ADR-152. The event in the bay with what it asks, or what it would do now."""
         if asked and (offer := s.asked_by(Offer)):
@@ -66,7 +84,7 @@ class Cards:
         ahead = forecast(s)
         if ahead is None:
             return self.event(s, s.bay)
-        line = forecast_line(s, ahead, self._words)
+        line = self._result(s, ahead) or forecast_line(s, ahead, self._words)
         if collision_ahead(s):
             return self.event(s, s.bay, f"{self._words.ui('t_collision')} {line}", "refused")
         quiet = not any(ahead.systems) and not ahead.core and not ahead.keeps and not ahead.asks
@@ -123,10 +141,10 @@ class Cards:
         return ", ".join(parts) or self._words.ui("forecast_nothing")
 
     def announced(self, s: Adrift, card: str) -> Tip:
-        """What is read of a card that has just been revealed: what it says, and what that means now."""
+        """What is read of a card that has just been revealed: its story, what it says, and what that means now."""
         event = s.box.events[card]
         ahead = forecast(s)
-        lines = [event.text, forecast_line(s, ahead, self._words) if ahead else ""]
+        lines = [event.flavour, event.text, forecast_line(s, ahead, self._words) if ahead else ""]
         return Tip(
             event.name, "\n".join(filter(None, lines)), RULES[event.category], SpriteFace(f"adrift/event_{card}")
         )

@@ -50,6 +50,8 @@ class ConsoleFace(Face):
     """Icons beside the name: a warning, a reward."""
     alarm: bool = False
     """Something is wrong here: it shows without any motion too."""
+    shape: str = ""
+    """The sign of the player who mans it, where there are several."""
 
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
         painter.shadow(rect)
@@ -74,6 +76,9 @@ class ConsoleFace(Face):
         line = text_line(painter.look.text_percent)
         if 2 * line <= words.height:  # else the name alone
             below = Rect(words.left, words.bottom - line, words.width, line)
+            if self.shape:
+                painter.sprite(self.shape, Rect(below.left, below.top + (line - 14) // 2, 14, 14))
+                below = Rect(below.left + 18, below.top, below.width - 18, line)
             painter.fitted(self.subtitle, below, S, "text", middle=True, sheds=True)
             words.height -= line
         short = self.title.split()[0].upper()
@@ -103,8 +108,17 @@ class GaugeFace(Face):
     """The numbers that are written."""
     goal: int | None = None
     fail: int | None = None
+    change: int = 0
+    """What waits to happen would move it so far: the spaces on the way are dashed."""
 
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        self._cells(painter, rect)
+        then = self.value + self.change
+        for number in range(then, self.value) if self.change < 0 else range(self.value + 1, then + 1):
+            cell = gauge_cell(rect, self.low, self.high, number)
+            painter.dashed(cell, "refused" if self.change < 0 else "legal", radius=4)
+
+    def _cells(self, painter: Painter, rect: Rect) -> None:
         for number in range(self.low, self.high + 1):
             cell = gauge_cell(rect, self.low, self.high, number)
             lit = number == self.value or 0 < number < self.value or self.value < number < 0
@@ -138,6 +152,8 @@ class PathFace(Face):
     """How wide a space is."""
     ground: str = ""
     """A picture beneath it."""
+    ends: tuple[str, str] = ("", "")
+    """What the first and the last space mean, in a word below their numbers where that has room."""
 
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
         if self.ground:
@@ -160,15 +176,22 @@ class PathFace(Face):
             painter.panel(box, "panel" if past else "ink", edge, radius=box.width // 2, width=3 if past else 2)
             if i == self.value:  # the marker stands here
                 continue
-            painter.fitted(
-                self.labels[i],
-                box.inflate(-10, -10),
-                M,
-                edge if self.edges[i] != "line" else "text" if past else "muted",
-                True,
-                "center",
-                middle=True,
-            )
+            token = edge if self.edges[i] != "line" else "text" if past else "muted"
+            word = {0: self.ends[0], len(centres) - 1: self.ends[1]}.get(i, "")
+            _space(painter, box, self.labels[i], word, token)
+
+
+def _space(painter: Painter, box: Rect, label: str, word: str, token: str) -> None:
+    """The number of a space and, if there is one, its word."""
+    half = box.height // 2
+    below = Rect(box.left + 4, box.top + half, box.width - 8, half - 8)
+    if word and painter.step((word,), below.size, S):
+        painter.fitted(
+            label, Rect(below.left, box.top + 5, below.width, half - 3), M, token, True, "center", middle=True
+        )
+        painter.fitted(word, below, S, token, False, "center", middle=True)
+    else:
+        painter.fitted(label, box.inflate(-10, -10), M, token, True, "center", middle=True)
 
 
 @value

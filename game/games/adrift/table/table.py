@@ -49,6 +49,7 @@ from game.ui.ending import Ending
 from game.ui.face import Face
 from game.ui.faces import BackFace, ChipFace, LabelFace, SlotFace, SpriteFace
 from game.ui.paint import XL, XXL, M, S
+from game.ui.seats import shape_of
 from game.ui.table import (
     EVERYTHING,
     Action,
@@ -90,12 +91,14 @@ class AdriftTable(Table[Adrift]):
         view = sight.view
         spots = places(sight.area)
         asked = asked_system(view) if sight.asked else None
+        ahead = forecast(view)
+        changes = ahead.systems if ahead else (0,) * COUNT
         pieces = [
             *self._core(view, spots),
             *(
                 p
                 for system in range(COUNT)
-                for p in self._console(view, system, spots.consoles[system], asked == system)
+                for p in self._console(view, system, spots.consoles[system], changes[system], asked == system)
             ),
             *self._spaces(view, sight.moves, spots),
             *self._piles(view, spots),
@@ -135,6 +138,7 @@ class AdriftTable(Table[Adrift]):
             token,
             SPACE,
             "adrift/core_halo",
+            (self._words.ui("t_lost"), self._words.ui("t_home")),
         )
         tip = Tip(self._words.name("core"), self._words.ui("t_core_tip", core=s.core, goal=FULL_CORE), "ADR-14")
         mood = None
@@ -176,14 +180,14 @@ class AdriftTable(Table[Adrift]):
             ),
         ]
 
-    def _console(self, s: Adrift, system: int, spots: Console, asked: bool) -> list[Placed]:
-        """ADR-148."""
+    def _console(self, s: Adrift, system: int, spots: Console, change: int, asked: bool) -> list[Placed]:
+        """ADR-148, ADR-152. change: what the event that waits would do to it."""
         name = SYSTEMS[system]
         rp = s.rp[system]
         board = s.box.board
         tip = self._system_tip(s, system)
         failing = rp < 0
-        line = GaugeFace(LOWEST, HIGHEST, rp, name, (LOWEST, -5, 0, 5, HIGHEST), HIGHEST, LOWEST)
+        line = GaugeFace(LOWEST, HIGHEST, rp, name, (LOWEST, -5, 0, 5, HIGHEST), HIGHEST, LOWEST, change)
         stops = line_stops(spots.gauge, board)
         pin = Rect(0, 0, TOKEN, TOKEN)
         pin.center = stops[rp - LOWEST]
@@ -222,7 +226,8 @@ class AdriftTable(Table[Adrift]):
         elif s.rp[system] == HIGHEST:
             signs.insert(0, "adrift/full_power")
         state: Any = "now" if system == s.active and not s.ending else "asked" if asked else "idle"
-        return ConsoleFace(info.name, who, f"adrift/{name}", name, state, tuple(signs), s.rp[system] < 0)
+        shape = f"seats/{shape_of(s.terms.control[system])}" if s.terms.seats > 1 else ""
+        return ConsoleFace(info.name, who, f"adrift/{name}", name, state, tuple(signs), s.rp[system] < 0, shape)
 
     def _system_tip(self, s: Adrift, system: int) -> Tip:
         name = SYSTEMS[system]
@@ -387,7 +392,8 @@ class AdriftTable(Table[Adrift]):
 
     def _row(self, s: Adrift, spots: Places) -> list[Placed]:
         """ADR-149. Eight places; an empty one says where its card is."""
-        pieces, family = [], tuple(card.name for card in s.box.upgrades.values())
+        pieces = [Placed("row", spots.row[0].unionall(list(spots.row[1:])), LabelFace(""), None, -1, ghost=True)]
+        family = tuple(card.name for card in s.box.upgrades.values())
         for (upgrade, card), rect in zip(s.box.upgrades.items(), spots.row, strict=True):
             home = f"home:{upgrade}"
             label, tip = "", Tip(self._words.ui("t_row"), self._words.ui("t_row_tip"), "ADR-32")

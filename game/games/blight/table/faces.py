@@ -14,8 +14,6 @@ from game.ui.face import Face
 from game.ui.faces import PIPS
 from game.ui.paint import Align, M, Painter, S
 
-EFFECT = 54
-"""The width of the corner that says what a building brings."""
 HEAD, SHORT_HEAD = 0.17, 54
 """The share of a scale's width that its title takes, and the least it takes."""
 
@@ -24,6 +22,11 @@ Pencilled: TypeAlias = Literal["", "old", "new"]
 Divider: TypeAlias = Literal["", "line", "die"]
 
 # -- boxes and signs --------------------------------------------------------------------------------
+
+
+def corner_of(word: str) -> int:
+    """The width of the corner that says what a building brings."""
+    return min(54, max(30, 10 + 8 * len(word)))
 
 
 @value
@@ -47,6 +50,8 @@ class PaperFace(Face):
     """Room to the right of the title that belongs to something else."""
     short: str = ""
     """In place of the title where that has no room."""
+    laid: int = 0
+    """How wide it is printed: in a wider box it is looked at from nearer."""
 
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
         if self.lifted:
@@ -54,33 +59,38 @@ class PaperFace(Face):
         painter.panel(rect, self.ground, self.edge, radius=6, width=1.5, alpha=alpha, border_alpha=alpha)
         if self.hatched:
             _hatch(painter, rect)
+        near = rect.width / self.laid if self.laid else 1.0
         if self.title:
-            _title(painter, self, rect, alpha)
+            _title(painter, self, rect, alpha, near)
         if self.effect[1]:
-            _effect(painter, self.effect, Rect(rect.right - EFFECT - 3, rect.bottom - 31, EFFECT, 29), alpha)
+            wide, high = round(corner_of(self.effect[1]) * near), round(29 * near)
+            corner = Rect(rect.right - wide - 3, rect.bottom - high - 2, wide, high)
+            _effect(painter, self.effect, corner, alpha, near)
 
 
-def _effect(painter: Painter, effect: tuple[str, str], room: Rect, alpha: int) -> None:
+def _effect(painter: Painter, effect: tuple[str, str], room: Rect, alpha: int, near: float) -> None:
     """The word comes first: where it has room for two lines only, there is no picture."""
     picture, word = effect
-    below = Rect(room.left, room.bottom - 15, room.width, 15)
+    line, side = round(15 * near), round(14 * near)
+    below = Rect(room.left, room.bottom - line, room.width, line)
     if painter.step((word,), below.size, S, True):
-        painter.sprite(picture, Rect(room.centerx - 7, room.top, 14, 14), alpha)
+        painter.sprite(picture, Rect(room.centerx - side // 2, room.top, side, side), alpha)
         painter.fitted(word, below, S, "paper_ink", True, "center", middle=True, alpha=alpha)
     else:
         painter.fitted(word, room, S, "paper_ink", True, "center", middle=True, alpha=alpha, sheds=True)
 
 
-def _title(painter: Painter, face: PaperFace, rect: Rect, alpha: int) -> None:
-    left = rect.left + 6
-    width = rect.right - left - 5 - face.reserve
+def _title(painter: Painter, face: PaperFace, rect: Rect, alpha: int, near: float) -> None:
+    left, side, step = rect.left + round(6 * near), round(18 * near), round(22 * near)
+    top = rect.top + round(3 * near)
+    width = rect.right - left - round((5 + face.reserve) * near)
     if face.stamp:
-        width -= 22
-        painter.sprite(face.stamp, Rect(left + width + 3, rect.top + 3, 18, 18), alpha)
-    if face.picture and painter.text_width(face.short or face.title, S, True) <= width - 22:
-        painter.sprite(face.picture, Rect(left, rect.top + 3, 18, 18), alpha)
-        left, width = left + 22, width - 22
-    room = Rect(left, rect.top + 2, width, 20)
+        width -= step
+        painter.sprite(face.stamp, Rect(left + width + 3, top, side, side), alpha)
+    if face.picture and painter.text_width(face.short or face.title, S, True) <= width - step:
+        painter.sprite(face.picture, Rect(left, top, side, side), alpha)
+        left, width = left + step, width - step
+    room = Rect(left, rect.top + 2, width, round(20 * near))
     short = face.short or face.title.split()[-1]
     painter.fitted(face.title, room, S, "paper_ink", True, middle=True, alpha=alpha, short=short, sheds=True)
 
@@ -143,7 +153,7 @@ def _diamond(painter: Painter, face: PrintFace, rect: Rect, alpha: int) -> None:
     painter.polygon([(float(a), float(b)) for a, b in corners], "paper_ink" if alpha > 160 else "paper_line")
     inner = [(x + (a - x) * 0.86, y + (b - y) * 0.86) for a, b in corners]
     painter.polygon(inner, "paper_cool")
-    number = rect.inflate(-rect.width * 0.36, -rect.height * 0.36)
+    number = rect.inflate(-rect.width * 0.1, -rect.height * 0.1)
     painter.fitted(face.label, number, S, "paper_ink", True, "center", middle=True, alpha=alpha)
 
 
@@ -338,22 +348,35 @@ class BoxesFace(Face):
     worth: str
     """In a seal at the right."""
     done: bool = False
+    effect: tuple[str, str] = ("", "")
+    """What it brings, at the lower right: a picture, with a word or two before it."""
+    laid: int = 0
+    """How high it is printed: in a higher box it is looked at from nearer."""
 
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        near = rect.height / self.laid if self.laid else 1.0
         ground = "zone_high" if self.done else "paper_box"
         painter.panel(rect, ground, "stamp" if self.done else "paper_line", radius=6, width=1.5, alpha=alpha)
-        side = min(34, rect.height - 10)
+        side = min(round(34 * near), rect.height - 10)
         painter.sprite(self.picture, Rect(rect.left + 5, rect.top + (rect.height - side) // 2, side, side), alpha)
-        left = rect.left + side + 11
+        left, half = rect.left + side + 11, rect.height // 2
         wide = painter.text_width(self.worth, S, True) + 10
-        seal = Rect(rect.right - wide - 5, rect.top + 4, wide, 20)
-        painter.panel(seal, "paper_box" if self.done else "paper_shade", None, radius=10)
-        painter.fitted(self.worth, seal.inflate(-4, -2), S, "paper_ink", True, "center", middle=True)
-        title = Rect(left, rect.top + 3, seal.left - left - 4, rect.height // 2 - 3)
+        seal = Rect(rect.right - wide - 5, rect.top + 3, wide, half - 3)
+        painter.panel(seal, "paper_box" if self.done else "paper_shade", None, radius=seal.height // 2)
+        painter.fitted(self.worth, seal.inflate(-4, 0), S, "paper_ink", True, "center", middle=True)
+        title = Rect(left, rect.top + 3, seal.left - left - 4, half - 3)
         short = self.title.split()[0]
         painter.fitted(self.title, title, S, "paper_ink", True, middle=True, alpha=alpha, short=short, sheds=True)
-        step = min(19, (rect.right - 6 - left) // max(1, self.boxes))
-        size = min(step - 3, rect.height // 2 - 8)
+        picture, word = self.effect
+        side = min(round(16 * near), half - 5)
+        sign = Rect(rect.right - 5 - side, rect.bottom - 4 - side, side, side)
+        said = painter.text_width(word, S, True) + 4
+        told = Rect(sign.left - said - 2, rect.bottom - half, said, half - 3)
+        if word:
+            painter.sprite(picture, sign, alpha)
+            painter.fitted(word, told, S, "paper_ink", True, "right", middle=True, alpha=alpha, sheds=True)
+        step = min(round(19 * near), ((told.left if word else rect.right) - 6 - left) // max(1, self.boxes))
+        size = min(step - 3, half - 8)
         for i in range(self.boxes):
             box = Rect(left + i * step, rect.bottom - size - 6, size, size)
             painter.panel(box, "paper_box", "paper_ink", radius=2, width=1.3)

@@ -10,13 +10,12 @@ from game.core.value import value
 from game.core.words import Words
 from game.games.blight.rules.data import Area, Place, ScaleTrack, Structure
 from game.games.blight.rules.economy import Economy, Preview, preview, residences
-from game.games.blight.rules.effects import Launch, UnlockRareOre, VpIfLaunched
+from game.games.blight.rules.effects import EFFECTS, Gain, Launch, UnlockRareOre, VpIfLaunched
 from game.games.blight.rules.ending import DisasterStep
 from game.games.blight.rules.plan import ANY, Icon, Plan
 from game.games.blight.rules.scoring import area_complete, score
 from game.games.blight.rules.state import Colony, Sheet
 from game.games.blight.table.faces import (
-    EFFECT,
     BoxesFace,
     ChartFace,
     Divider,
@@ -27,9 +26,10 @@ from game.games.blight.table.faces import (
     PrintFace,
     ScaleFace,
     Span,
+    corner_of,
     scale_cell,
 )
-from game.ui.faces import LabelFace, SlotFace
+from game.ui.faces import DieFace, LabelFace, SlotFace
 from game.ui.paint import M, S
 from game.ui.table import Placed, Tip
 
@@ -58,14 +58,32 @@ SIGNS = {
     "ore_smelter": "dice_actions",
 }
 """What a kind of building changes, as a picture."""
+BRINGS = {
+    "gain": "",
+    "food_per_round": "food",
+    "power_per_round": "power",
+    "morale_per_round": "morale",
+    "extra_residence": "population",
+    "unlock_rare_ore": "rare_ore_extraction",
+    "rare_tolerance": "rare_ore_extraction",
+    "wild_common": "dice_actions",
+    "wild_bulldoze": "bulldozer",
+    "disaster_shield": "warning",
+    "free_icon": "spaceport",
+}
+"""What the effect of a technology changes, as a picture; a gain has that of its track."""
 SHORT = ("module_common", "module_rare", "laboratory", "entertainment")
 """Buildings whose names are long for their boxes."""
 SMALLEST, TITLE = 24, 100
 """Where the icons of a structure would be narrower than this, its food moves up if that leaves room for the title."""
+NARROW = 18
+"""No narrower than this they leave its corner free."""
 TRACKS, STRETCHED = 23, 26
 """How much of the printed sheet the tracks take, and of the paper on the desk, in percent of its height."""
 PLATE = (36, 20)
 """A power icon."""
+CHANCE = 30
+"""The die of the disasters."""
 
 
 @value
@@ -118,7 +136,7 @@ class SheetView:
             *(piece for structure in self.plan.structures.values() for piece in self._structure(structure)),
             *self._technologies(),
             *self._blight(),
-            self._chart(),
+            *self._chart(),
         ]
 
     def _say(self, key: str, **values: object) -> str:
@@ -199,16 +217,16 @@ class SheetView:
         low, high = self.plan.limits[track]
         now, then = self.sheet.markers[track], coming.markers[track]
         spot = scale_cell(rect, low, high, now)
-        side = max(spot.height + 4, 24)
-        pawn = Rect(0, 0, min(spot.width + 4, side + 6), side)
+        side = max(spot.height + 2, 24)
+        pawn = Rect(0, 0, min(spot.width + 2, side + 6), side)
         pawn.center = spot.center
         face = PawnFace(str(now), PAWNS[track])
-        placed = [Placed(f"{self.mark}marker:{track}", pawn, face, self._tip(track, coming), 4)]
+        tip = self._tip(track, coming)
+        placed = [Placed(f"{self.mark}marker:{track}", pawn, face, tip, 4, dot=PAWNS[track])]
         if then != now and self.warnings and self._economy_comes:
             better = then > now
             cell = scale_cell(rect, low, high, then).inflate(2, 4)
             slot = SlotFace("", "stamp" if better else "refused")
-            tip = self._tip(track, coming)
             placed.append(Placed(f"{self.mark}preview:{track}", cell, slot, tip, 3, ghost=True))
         return placed
 
@@ -283,7 +301,7 @@ class SheetView:
         opened = self.sheet.is_open(self.plan, area.id)
         complete = area_complete(self.plan, self.sheet, area.id)
         ground = "zone_high" if complete else "paper_warm" if opened else "paper_shade"
-        face = PaperFace(area.name, "blight/bulldozer", ground, hatched=not opened)
+        face = PaperFace(area.name, "blight/bulldozer", ground, hatched=not opened, laid=rect.width)
         text = self._say("area_open" if opened else "area_blocked", vp=area.vp)
         placed = [Placed(f"{self.mark}{area.id}", rect, face, Tip(area.name, text, "BLI-18"), -2, ghost=True)]
         worth = Rect(rect.left + 6, rect.top + 22, rect.width // 2, 16)
@@ -300,9 +318,11 @@ class SheetView:
         rect.width -= 3
         opened = self.sheet.is_open(self.plan, structure.area)
         done = structure.id in self.sheet.complete
-        spots, reserve = self._icon_spots(structure, rect)
+        effect = self._effect(structure)
+        beside = corner_of(effect[1])
+        spots, reserve = self._icon_spots(structure, rect, beside)
         ark = structure.kind in ("spaceport", "module")
-        corner = all(spot.right <= rect.right - EFFECT - 4 or spot.bottom < rect.centery for spot in spots.values())
+        corner = all(spot.right <= rect.right - beside - 4 or spot.bottom < rect.centery for spot in spots.values())
         ground = "zone_high" if done else "paper_shade" if not opened else "paper_cool" if ark else "paper_box"
         face = PaperFace(
             structure.name,
@@ -310,12 +330,14 @@ class SheetView:
             ground,
             edge="stamp" if done else "paper_line",
             hatched=not opened,
-            effect=self._effect(structure) if corner else ("", ""),
+            effect=effect if corner else ("", ""),
             stamp="blight/stamp" if done else "",
             reserve=reserve,
             short=self._say(f"short_{structure.id}") if structure.id in SHORT else "",
+            laid=rect.width,
         )
-        placed = [Placed(f"{self.mark}{structure.id}", rect, face, self._structure_tip(structure), ghost=True)]
+        tip, dot = self._structure_tip(structure), "stamp" if done else "paper_shade"
+        placed = [Placed(f"{self.mark}{structure.id}", rect, face, tip, ghost=True, dot=dot)]
         placed += [self._icon(self.plan.icons[icon], spot, not opened) for icon, spot in spots.items()]
         return placed
 
@@ -326,8 +348,9 @@ class SheetView:
             return "blight/spaceport", self._say("vp", vp=effect.vp)
         return f"blight/{SIGNS[structure.kind]}", self._say(f"gives_{structure.kind}", amount=structure.gives)
 
-    def _icon_spots(self, structure: Structure, rect: Rect) -> tuple[dict[str, Rect], int]:
-        """Power at the top right, everything else in a row; if that is too long, food goes up beside the title."""
+    def _icon_spots(self, structure: Structure, rect: Rect, corner: int) -> tuple[dict[str, Rect], int]:
+        """Power at the top right, everything else in a row; if that is too long, food goes up beside the title.
+        corner: the width of what is to stand at the end of the row."""
         icons = [self.plan.icons[icon] for icon in self.plan.icons_of[structure.id]]
         ore = [icon for icon in icons if icon.kind in ("common", "rare")]
         food = [icon for icon in icons if icon.kind == "food"]
@@ -336,12 +359,17 @@ class SheetView:
         reserve = PLATE[0] + 4 if power else 0
         row = Rect(rect.left + 7, rect.top + 24, rect.width - 14, rect.height - 27)
         most = min(row.height, round(self.paper.height * 0.042))
-        keep = EFFECT if not food and row.width > EFFECT + 2 * SMALLEST else 0
-        size = min(most, (row.width - keep - 4 * (len(ore) + len(food) - 1)) // (len(ore) + len(food)))
+
+        def side_of(count: int) -> int:
+            """Beside the corner that says what it brings, if that is not too narrow."""
+            room = row.width - 4 * (count - 1) - (6 if food else 0)
+            beside = (room - corner) // count
+            return min(most, beside if beside >= NARROW else room // count)
+
+        size = side_of(len(ore) + len(food))
         title = rect.width - reserve - len(food) * (PLATE[1] + 2)
         if food and size < SMALLEST and title >= TITLE:
-            size = min(most, (row.width - 4 * (len(ore) - 1)) // len(ore))
-            side = PLATE[1]
+            size, side = side_of(len(ore)), PLATE[1]
             for i, icon in enumerate(reversed(food)):
                 spots[icon.id] = Rect(rect.right - 4 - reserve - (i + 1) * (side + 2), rect.top + 3, side, side)
             reserve += len(food) * (side + 2)
@@ -402,7 +430,7 @@ class SheetView:
         room = self.at(self.plan.technology_box)
         entries = list(self.plan.technologies.values())
         step = (room.height + 5) / len(entries)
-        placed = []
+        placed = [Placed(f"{self.mark}technologies", room, LabelFace(""), None, -1, ghost=True)]
         for i, entry in enumerate(entries):
             rect = Rect(room.left, room.top + round(i * step), room.width, round(step) - 5)
             marked = self.sheet.boxes[entry.id]
@@ -414,6 +442,8 @@ class SheetView:
                 marked - self.before.boxes[entry.id],
                 self._say("vp_short", vp=entry.vp),
                 entry.id in self.sheet.complete,
+                self._brings(entry.id),
+                rect.height,
             )
             text = "\n".join(
                 (
@@ -422,8 +452,16 @@ class SheetView:
                     entry.technology.flavour,
                 )
             )
-            placed.append(Placed(f"{self.mark}{entry.id}", rect, face, Tip(entry.name, text, "BLI-60"), 1))
+            tip, dot = Tip(entry.name, text, "BLI-60"), "stamp" if face.done else "paper_shade"
+            placed.append(Placed(f"{self.mark}{entry.id}", rect, face, tip, 1, dot=dot))
         return placed
+
+    def _brings(self, technology: str) -> tuple[str, str]:
+        """The same of a technology."""
+        effect = self.plan.effects[technology]
+        kind = next(name for name, made in EFFECTS.items() if made is type(effect))
+        sign = effect.track if isinstance(effect, Gain) else BRINGS[kind]
+        return f"blight/{sign}", self._say(f"brings_{kind}", amount=getattr(effect, "amount", 0))
 
     def _blight(self) -> list[Placed]:
         room = self.at(self.plan.blight_track.box)
@@ -444,16 +482,23 @@ class SheetView:
             )
             rule = {"outpost": "BLI-86", "warning": "BLI-87", "plain": "BLI-85"}[kind]
             tip = Tip(self._say("hex", number=number), self._say(f"hex_{kind}"), rule)
-            placed.append(Placed(f"{self.mark}hex:{number}", rect, face, tip))
+            dot = "blight" if number <= self.s.marked else "paper_shade"
+            placed.append(Placed(f"{self.mark}hex:{number}", rect, face, tip, dot=dot))
         return placed
 
-    def _chart(self) -> Placed:
+    def _chart(self) -> list[Placed]:
+        """The chart, and the die that chooses from it."""
         chart = self.s.box.charts[self.s.terms.chart]
         last = self.s.disasters[-1] if self.s.disasters else ""
-        lit = next((row.roll for row in chart.rows if row.id == last), 0) if self._struck_now() else 0
+        rolled = next((row.roll for row in chart.rows if row.id == last), 0)
+        lit = rolled if self._struck_now() else 0
         rows = tuple((f"blight/{row.id}", row.name, self._say(f"does_{row.id}")) for row in chart.rows)
         tip = Tip(chart.name, self._say("chart_tip"), "BLI-87")
-        return Placed(f"{self.mark}disasters", self.at(self.plan.disaster_box), ChartFace(chart.name, rows, lit), tip)
+        rect = self.at(self.plan.disaster_box)
+        spot = Rect(rect.right - CHANCE - 8, rect.top - CHANCE // 2 + 4, CHANCE, CHANCE)
+        die = DieFace(rolled or 6, "refused", spent=not lit, throw=len(self.s.disasters))
+        printed = Placed(f"{self.mark}disasters", rect, ChartFace(chart.name, rows, lit), tip)
+        return [printed] if self.mark else [printed, Placed("chance", spot, die, tip, 2, ghost=True)]
 
     def _struck_now(self) -> bool:
         """Whether the latest disaster belongs to the hex that was marked last, and its die has been rolled."""
