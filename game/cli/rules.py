@@ -51,8 +51,10 @@ def _print_book(book: Rulebook, say: Say) -> None:
     for source in SOURCES:
         print(_meaning(source, say))
     print()
+    curious = say("rulebook.curious")
     for chapter in book.chapters:
-        print(f"{chapter.title.upper()}\n")
+        title = f"{curious}: {chapter.title}" if chapter.curious else chapter.title
+        print(f"{title.upper()}\n")
         for rule in book.chapter(chapter.id):
             print(_text(rule, say), end="\n\n")
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import fields
-from textwrap import fill
 from typing import Any, get_origin, get_type_hints
 
 from game.ai.bots import bot_for, level_of
@@ -35,7 +34,6 @@ class TextTable:
         self._read = read
         self._show = show
         self._judge = game.judge()
-        self._explained: set[str] = set()
         self._people = [i for i, plan in enumerate(match.setup.seats) if plan.player == HUMAN]
         self._shared = game.info.secrets and len(self._people) > 1
         """Several people with secrets from each other look at the same letters, one after the other."""
@@ -43,7 +41,6 @@ class TextTable:
         """Where they do: who has taken the seat."""
         self._heard: dict[int, int] = {}
         """How many moments each of them knows of."""
-        self._guided = game.guided(match)
 
     def run(self) -> bool:
         """Play until the match ends (True) or the player leaves (False)."""
@@ -83,7 +80,6 @@ class TextTable:
             return False
         self._heard[decision.seat] = len(self.match.moments)
         self._show_board()
-        self._coach(decision.prompt)
         seat = self.match.setup.seats[decision.seat]
         moves = self.match.seen(decision.seat).moves
         self._show(f"\n{seat.name}: {self.game.words.prompt(decision)} ({decision.rule})")
@@ -229,20 +225,10 @@ class TextTable:
                 self._show(f"\n* {self.match.setup.seats[moment.seat].name}{told}")
             for sentence in self.game.said(moment):
                 self._show(f"  {sentence}")
-            for event in moment.events:
-                if event.seen_by is None or (len(self._people) == 1 and self._people[0] in event.seen_by):
-                    self._coach(event.text_key)
 
     def _may_tell(self, seat: int) -> bool:
         """In a game with secrets a move is told in full only to the one person who made it."""
         return not self.game.info.secrets or self._people == [seat]
-
-    def _coach(self, key: str) -> None:
-        """In a guided scenario: explain a thing the first time it occurs."""
-        text = self.game.words.coach(key) if self._guided and key not in self._explained else ""
-        self._explained.add(key)
-        if text:
-            self._show("\n" + fill(text, 90, initial_indent="  | ", subsequent_indent="  | "))
 
     def _show_board(self) -> None:
         decision = self.match.decision

@@ -81,11 +81,6 @@ class Game:
         """The numbers of players a scenario is for."""
         return self.info.seat_counts(self.engine.modes.scenario(scenario_id))
 
-    def guided(self, match: Match) -> bool:
-        """Is each phase explained the first time it occurs? Not in an old match whose scenario is gone."""
-        played = match.setup.options.get("scenario")
-        return any(scenario.id == played and scenario.guided for scenario in self.engine.modes.scenarios)
-
     def seated(self, match: Match) -> Game:
         """The same game at one table, with the numbers that the match keeps; people are called by their names."""
         game = self._played_by(match.engine)

@@ -13,7 +13,7 @@ from game.core.first_times import FILE as CARDS, FirstTime, first_times_of
 from game.core.game import Game
 from game.core.lesson_run import LessonRun, mistake_sentences
 from game.core.lessons import FILE, Lesson, Lessons, Step, lessons_of
-from game.core.modes import did_you_mean
+from game.core.modes import BadOption, did_you_mean
 from game.core.moves import Move
 from game.core.position import BadPosition, Record, arranger_of, fits, move_of
 from game.core.records import BadRecord
@@ -51,11 +51,11 @@ def lesson_faults(game: Game, rules: frozenset[str]) -> Iterator[Problem]:
             yield Problem(words_file, 0, f"lessons.{lesson.id}{key}", why)
         for key, why in [*_names(game, lesson, rules), *_walk(game, lesson)]:
             yield Problem(str(folder / FILE), 0, f"lessons.{lesson.id}{key}", why)
-    for side, scenario in lessons.play.items():
-        known = [one.id for one in game.engine.modes.scenarios]
-        if scenario not in known:
-            why = f"there is no scenario {scenario!r}{did_you_mean(scenario, known)}"
-            yield Problem(str(folder / FILE), 0, f"play.{side}", why)
+    for side, first in lessons.play.items():
+        try:
+            game.engine.modes.resolve(first.scenario, first.options)
+        except BadOption as error:
+            yield Problem(str(folder / FILE), 0, f"play.{side}", str(error))
 
 
 def card_faults(game: Game, rules: frozenset[str]) -> Iterator[Problem]:

@@ -13,7 +13,7 @@ from typing import Literal, TypeAlias
 
 from game.core.data import DataError, Problem, Reader
 from game.core.game import Game
-from game.core.modes import did_you_mean
+from game.core.modes import OptionValue, did_you_mean
 from game.core.position import Position, Record
 from game.core.value import value
 
@@ -106,14 +106,22 @@ class Lesson:
 
 
 @value
+class FirstGame:
+    """A real match for whoever has taken the lessons: a scenario, and what is otherwise than it says."""
+
+    scenario: str
+    options: dict[str, OptionValue] = field(default_factory=dict)
+
+
+@value
 class Lessons:
     """The shape of a game's lessons.yaml."""
 
     format: Literal[1]
     game: str
     lessons: tuple[Lesson, ...] = ()
-    play: dict[str, str] = field(default_factory=dict)
-    """By side: the scenario to play after the last lesson."""
+    play: dict[str, FirstGame] = field(default_factory=dict)
+    """By side: what to play after the last lesson."""
 
     def find(self, lesson_id: str) -> Lesson:
         """Raises KeyError, with a suggestion."""

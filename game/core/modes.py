@@ -62,8 +62,6 @@ class Scenario:
     text: str
     source: Source
     set: dict[str, OptionValue] = field(default_factory=dict)
-    guided: bool = False
-    """True: the table explains each phase the first time it occurs."""
     seats: tuple[int, ...] = ()
     """The numbers of players it is for; empty: any the game allows."""
 
@@ -224,11 +222,11 @@ class Modes:
         raise BadOption(f"there is no scenario {scenario_id!r}{hint}")
 
     def harder_than(self, scenario_id: str, fits: Callable[[Scenario], bool]) -> Scenario | None:
-        """The next step up: scenarios in the order of their groups, from learning to harder. None: there is none."""
+        """The next step up: scenarios in the order of their groups, from easier to harder. None: there is none."""
         order = sorted(self.scenarios, key=lambda one: GROUPS.index(one.group) if one.group in GROUPS else len(GROUPS))
         ids = [one.id for one in order]
         later = order[ids.index(scenario_id) + 1 :] if scenario_id in ids else []
-        return next((one for one in later if not one.guided and one.group in GROUPS and fits(one)), None)
+        return next((one for one in later if one.group in GROUPS[1:] and fits(one)), None)
 
     def series_of(self, label: str) -> Series | None:
         """The series a match with this label belongs to."""

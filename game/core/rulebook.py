@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import Literal
@@ -16,10 +16,18 @@ from game.core.value import value
 RULE_ID = re.compile(r"\b[A-Z]{3,4}-[A-Z]?\d+\b")
 
 
+ENGINEERS = re.compile(r"\b[A-Za-z]+_[A-Za-z_]+\b")
+"""A name out of the program or its data: nothing that is said at a table."""
+CURIOUS = "~"
+"""Behind the id of a chapter: what of it is for the curious."""
+
+
 @value
 class Chapter:
     id: str
     title: str
+    curious: bool = False
+    """How the game was made and measured, and no part of its play: it stands at the end of the book."""
 
 
 @value
@@ -33,6 +41,8 @@ class Rule:
     see: tuple[str, ...] = ()
     kind: Literal["rule", "descriptive"] = "rule"
     """Descriptive rules (story, layout, advice) cannot be tested and are counted apart."""
+    curious: bool = False
+    """As of a chapter: it stands at the end of the book, below the title of its own."""
 
 
 @value
@@ -56,22 +66,39 @@ class Rulebook:
         return [rule for rule in self.rules if rule.chapter == chapter_id]
 
     def search(self, words: str) -> list[Rule]:
-        """Rules that contain every word, in the title first."""
+        """Rules that contain every word, in the title first; after them those for the curious."""
         wanted = words.lower().split()
         found = [r for r in self.rules if all(w in f"{r.id} {r.title} {r.text}".lower() for w in wanted)]
-        return sorted(found, key=lambda r: not all(w in f"{r.id} {r.title}".lower() for w in wanted))
+        return sorted(found, key=lambda r: (r.curious, not all(w in f"{r.id} {r.title}".lower() for w in wanted)))
 
 
 def load_rulebook(folder: Path) -> Rulebook:
-    """One book: rulebook.yaml, then the chapters that expansions add in the files it names as its parts."""
+    """One book: rulebook.yaml, then the chapters that expansions add in the files it names as its parts. What is for
+    the curious comes last, in chapters of its own."""
     reader = Reader(folder)
     first = reader.read("rulebook.yaml", Rulebook)
     parts = {"rulebook.yaml": first}
     for name in first.parts if first else ():
         parts[name] = reader.read(name, Rulebook)
     reader.finish(lambda: _faults(parts))
-    chapters = tuple(chapter for part in parts.values() for chapter in part.chapters)
-    return replace(first, chapters=chapters, rules=tuple(rule for part in parts.values() for rule in part.rules))
+    chapters = [chapter for part in parts.values() for chapter in part.chapters]
+    marked = {chapter.id for chapter in chapters if chapter.curious}
+    rules = [_sorted_in(rule, marked) for part in parts.values() for rule in part.rules]
+    filled = {rule.chapter for rule in rules}
+    last = [
+        chapter if chapter.curious else Chapter(chapter.id + CURIOUS, chapter.title, curious=True)
+        for chapter in chapters
+        if chapter.curious or chapter.id + CURIOUS in filled
+    ]
+    plain = [chapter for chapter in chapters if not chapter.curious]
+    return replace(first, chapters=(*plain, *last), rules=tuple(rules))
+
+
+def _sorted_in(rule: Rule, marked: Collection[str]) -> Rule:
+    """Marked if its chapter is; and in a chapter for the curious if it is. marked: these chapters."""
+    if rule.chapter in marked:
+        return replace(rule, curious=True)
+    return replace(rule, chapter=rule.chapter + CURIOUS) if rule.curious else rule
 
 
 def _faults(parts: dict[str, Rulebook]) -> Iterable[tuple[str, KeyPath, str]]:
@@ -88,6 +115,7 @@ def _faults(parts: dict[str, Rulebook]) -> Iterable[tuple[str, KeyPath, str]]:
         for twice in sorted(chapters & opened):
             yield file, ("chapters",), f"the chapter {twice!r} stands in the book twice"
         opened |= chapters
+        curious = {chapter.id for chapter in part.chapters if chapter.curious}
         for i, rule in enumerate(part.rules):
             at: KeyPath = ("rules", i)
             if rule.id in seen:
@@ -100,6 +128,8 @@ def _faults(parts: dict[str, Rulebook]) -> Iterable[tuple[str, KeyPath, str]]:
                 yield file, (*at, "chapter"), f"there is no chapter {rule.chapter!r}{hint}"
             if not rule.text.strip():
                 yield file, (*at, "text"), "the text is empty"
+            if not rule.curious and rule.chapter not in curious and (found := ENGINEERS.findall(rule.text)):
+                yield file, (*at, "text"), f"nobody at a table says {found[0]!r}: say it in words, or mark it `curious`"
             mentioned = [m for m in RULE_ID.findall(rule.text) if m.split("-")[0] in own]
             for other in (*rule.see, *mentioned):
                 if other not in ids:

@@ -85,8 +85,6 @@ class Texts:
     player's name, {word} the game's own word. Without an entry it is the name alone."""
     sides: dict[str, str] | None = None
     """What a seat is in this game, whoever sits in it, by the word for the seat. Only where seats are not all alike."""
-    coach: dict[str, str] | None = None
-    """Explanations for guided scenarios, by prompt or event key."""
     touch: dict[str, str] | None = None
     """What a kind of piece is for, said when touching one does nothing now; "*" stands for all other kinds. Its table
     says which kind a piece is of."""
@@ -204,9 +202,6 @@ class Words:
     @property
     def filled_in(self) -> str:
         return self._texts.filled_in
-
-    def coach(self, key: str) -> str:
-        return (self._texts.coach or {}).get(key, "")
 
     def howto(self, page: str) -> Mapping[str, str]:
         """What a page says of how to play. Raises KeyError for one that has no words."""

@@ -11,11 +11,10 @@ from pygame import Rect
 from game.core.game import Game
 from game.core.lessons import Lesson, lessons_of
 from game.core.store import Learned, StoreError
-from game.scenes.lessons import learned, next_lesson, open_lesson, scenario_after
+from game.scenes.lessons import begin_first_game, first_game, learned, next_lesson, open_lesson
 from game.scenes.message_box import sentence
 from game.scenes.page import MARGIN
 from game.scenes.scroll import BAR, Block, ScrollPage, headed
-from game.scenes.seating import begin_at_once
 from game.ui.gui import Gui
 from game.ui.measure import line_units, text_units
 from game.ui.paint import XL, L, M, Painter
@@ -39,6 +38,10 @@ class LessonListScene(ScrollPage):
 
     def build(self, gui: Gui) -> None:
         super().build(gui)
+        howto = self.app.words("new.howto")
+        spot = Rect(0, 48, text_units(self.look, howto, M) + 40, 48)
+        spot.right = self.look.size[0] - MARGIN - 140 - 12
+        gui.button(spot, howto, self.howto)
         try:
             self._known, self._unread = learned(self.app, self.game.info), ""
         except StoreError as error:
@@ -59,6 +62,11 @@ class LessonListScene(ScrollPage):
             gui.focus = len(gui.controls) - len(blocks) + number
             shown.reveal_block(number)
 
+    def howto(self) -> None:
+        from game.scenes.howto import open_howto  # it leads back here
+
+        open_howto(self.app, self.game.info)
+
     def _row(self, lesson: Lesson, *, chosen: bool) -> Block:
         said, words = self.game.words.lesson(lesson.id), self.app.words
         known = self._known.get(lesson.id)
@@ -77,8 +85,8 @@ class LessonListScene(ScrollPage):
 
     def _play_row(self, side: str) -> Block:
         """A first real game, once the lessons are done."""
-        scenario = self.game.engine.modes.scenario(scenario_after(self.game, side))
-        begin = partial(begin_at_once, self.app, self.game, scenario.id)
+        scenario = self.game.engine.modes.scenario(first_game(self.game, side).scenario)
+        begin = partial(begin_first_game, self.app, self.game, side)
         title = self.app.words("lesson.play", scenario=scenario.name)
         return self._block("", title, scenario.text, "", begin)
 

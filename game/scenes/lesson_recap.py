@@ -13,10 +13,9 @@ from game.core.game import Game
 from game.core.lesson_run import LessonRun
 from game.core.lessons import LESSON, lessons_of
 from game.core.store import StoreError
-from game.scenes.lessons import open_lesson, scenario_after
+from game.scenes.lessons import begin_first_game, first_game, open_lesson
 from game.scenes.message_box import say
 from game.scenes.scene import Scene
-from game.scenes.seating import begin_at_once
 from game.ui.gui import Gui
 from game.ui.measure import button_row, line_units
 from game.ui.paint import XL, L, M, Painter
@@ -56,9 +55,8 @@ class LessonRecapScene(Scene):
             title = self.game.words.lesson(following.id).title
             ways.append((words("lesson.next", title=title), "primary", partial(self._open, following.id)))
         else:
-            scenario = scenario_after(self.game, lesson.side)
-            name = self.game.engine.modes.scenario(scenario).name
-            begin = partial(begin_at_once, self.app, self.app.game(info), scenario)
+            name = self.game.engine.modes.scenario(first_game(self.game, lesson.side).scenario).name
+            begin = partial(begin_first_game, self.app, self.app.game(info), lesson.side)
             ways.append((words("lesson.play", scenario=name), "primary", begin))
         ways.append((words("lesson.repeat"), "", partial(self._open, lesson.id)))
         ways.append((words("lesson.library"), "quiet", self.app.scenes.clear_to_first))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from game.core.data import DataError
 from game.core.game import Game, GameInfo
 from game.core.lesson_run import LessonRun
-from game.core.lessons import LESSON, Lesson, Lessons, lessons_of
+from game.core.lessons import LESSON, FirstGame, Lesson, Lessons, lessons_of
 from game.core.position import BadPosition
 from game.core.store import Learned, StoreError
 from game.crash_report import blaming
@@ -17,6 +17,7 @@ from game.scenes.message_box import say
 from game.scenes.page import Dialog
 from game.scenes.play.guide import Guide
 from game.scenes.play.scene import PlayScene
+from game.scenes.seating import begin_at_once
 
 if TYPE_CHECKING:
     from game.app import App
@@ -33,9 +34,20 @@ def next_lesson(lessons: Lessons, known: Mapping[str, Learned]) -> Lesson | None
     return next((one for one in lessons.lessons if not (one.id in known and known[one.id].done)), None)
 
 
-def scenario_after(game: Game, side: str) -> str:
-    """What is played after the last lesson of a side: what the lessons say, else what the game opens with."""
-    return lessons_of(game).play.get(side) or game.engine.modes.scenarios[0].id
+def first_game(game: Game, side: str = "") -> FirstGame:
+    """What is played after the last lesson of a side, else of the first: what the lessons say, else what the game opens
+    with."""
+    lessons = lessons_of(game)
+    sides = (side, *lessons.sides)
+    found = next((lessons.play[one] for one in sides if one in lessons.play), None)
+    return found or FirstGame(game.engine.modes.scenarios[0].id)
+
+
+def begin_first_game(app: App, game: Game, side: str) -> None:
+    """A real match against computers that newcomers can play against; where help is to be had is said once."""
+    first = first_game(game, side)
+    begin_at_once(app, game, first.scenario, first.options)
+    app.scenes.top.notice(app.words("lesson.first_game"))
 
 
 def open_lesson(app: App, info: GameInfo, lesson_id: str = "", *, anew: bool = False) -> None:

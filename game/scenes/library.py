@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from threading import Thread
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal
 
 import pygame
 from pygame import Rect
 
 from game import __version__
 from game.core.data import DataError
-from game.core.game import GameInfo
+from game.core.game import Game, GameInfo
 from game.core.lessons import lessons_of
 from game.core.modes import Series
 from game.core.store import Entry, StoreError
 from game.crash_report import Crash, last_crash
 from game.scenes.message_box import say, sentence
+from game.scenes.offers import PAD, RADIUS, Act, Offer, OfferPanels
 from game.scenes.page import MARGIN, Answer, Dialog
 from game.scenes.scroll import Block, ScrollPage, bar_height
 from game.scenes.series import begin_series, series_ahead, show_match
@@ -34,10 +34,11 @@ if TYPE_CHECKING:
     from game.app import App
 
 GAP = 20
-PAD = 18
 SIDE = 12
 """Beside the buttons of a card: a little less than beside its words."""
-RADIUS = 16
+ROW_GAP = 12
+FOOT = 60
+"""Below the cards, for a line of words."""
 WIDEST, NARROWEST = 380, 178
 """A card. With narrower ones (at 100 % text) the games are rows of a list: there would be no room for their words."""
 LEAST_COVER = 84
@@ -56,32 +57,14 @@ MINUTES: tuple[tuple[str, int], ...] = (
     ("library.evening", 240),
 )
 """What can be asked for: who plays, and for how long."""
-Act: TypeAlias = tuple[str, Callable[[], None], str]
-"""What a button says, does, and its kind."""
-
-
-@dataclass(slots=True)
-class _Offer:
-    """A panel above the shelf: what to go on with, what to begin with, or a series."""
-
-    label: str
-    title: str
-    text: str
-    button: str
-    act: Callable[[], None]
-    kind: str
-    """The colour of its edge and its button: a game's id, or ""."""
-    cover: GameInfo | None = None
-    icon: str = ""
-    more: Act | None = None
-    rect: Rect | None = None
 
 
 class LibraryScene(ScrollPage):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._tiles: list[Shelved] = []
-        self._offers: list[_Offer] = []
+        self._offers: list[Offer] = []
+        self._panels = OfferPanels(self)
         self._entries: list[Entry] = []
         self._unread = ""
         """Why the store cannot be read just now; what was known before is shown on."""
@@ -97,6 +80,11 @@ class LibraryScene(ScrollPage):
         self._all_open = False
         self._shown = False
         self._hovered: Shelved | None = None
+
+    @property
+    def settled(self) -> bool:
+        """All games are open, and what is known of them is shown."""
+        return self._all_open
 
     def tune(self) -> Tune:
         return Tune("library")
@@ -174,27 +162,27 @@ class LibraryScene(ScrollPage):
 
     def play(self, info: GameInfo) -> None:
         """A match at once, as its first scenario has it."""
-        self._begin(info, guided=False)
-
-    def learn(self, info: GameInfo) -> None:
-        """Its lessons; of a game that has none, the scenario that explains it."""
-        self._begin(info, guided=True)
-
-    def _begin(self, info: GameInfo, *, guided: bool) -> None:
-        from game.scenes.lesson_list import LessonListScene
         from game.scenes.seating import begin_at_once
 
+        if game := self._opened(info):
+            begin_at_once(self.app, game, game.engine.modes.scenarios[0].id)
+
+    def learn(self, info: GameInfo) -> None:
+        """Its lessons; of a game that has none, how it is played."""
+        from game.scenes.lesson_list import LessonListScene
+
+        if (game := self._opened(info)) and lessons_of(game).lessons:
+            self.app.scenes.push(LessonListScene(self.app, game))
+        elif game:
+            self.howto(info)
+
+    def _opened(self, info: GameInfo) -> Game | None:
         try:
-            game = self.app.game(info)
+            return self.app.game(info)
         except DataError:
             self.rebuild()  # now it is known to be broken
             self.tell_why(info)
-            return
-        if guided and lessons_of(game).lessons:
-            self.app.scenes.push(LessonListScene(self.app, game))
-            return
-        scenarios = [s.id for s in game.engine.modes.scenarios if s.guided or not guided]
-        begin_at_once(self.app, game, scenarios[0])
+            return None
 
     # the first picture does not wait for scenes it may never show, so each is imported when it is opened
 
@@ -242,6 +230,9 @@ class LibraryScene(ScrollPage):
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEMOTION:
             self._hovered = self._tile_at(event.pos)
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F2:
+            self.howto((self._hovered or self._tiles[0]).info)
+            return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and (tile := self._tile_at(event.pos)):
             self.open(tile)
             return True
@@ -267,7 +258,7 @@ class LibraryScene(ScrollPage):
         known = self._all_open and info.id not in self.app.broken
         return shelved(self.app, info, self._entries, self.app.game(info) if known else None)
 
-    def _find_first(self) -> list[_Offer]:
+    def _find_first(self) -> list[Offer]:
         """The match to go on with; for somebody who has none, the shortest game to learn."""
         words = self.app.words
         if found := onward(self.app, self._entries, opened=self._all_open):
@@ -280,27 +271,27 @@ class LibraryScene(ScrollPage):
         minutes = next(tile for tile in lessons if tile.info is info).first_minutes
         text = words("library.begin_text", minutes=minutes)
         learn = partial(self.learn, info)
-        return [_Offer(words("library.welcome"), title, text, words("library.learn"), learn, info.id, info)]
+        return [Offer(words("library.welcome"), title, text, words("library.learn"), learn, info.id, info)]
 
-    def _go_on(self, found: Onward) -> _Offer:
+    def _go_on(self, found: Onward) -> Offer:
         words = self.app.words
         act = partial(show_match, self.app, found.info, found.entry.id)
         more: Act | None = None
         if found.others:
             more = (words("library.others", count=found.others), self.replays, "quiet")
         label = words("library.continue")
-        return _Offer(label, found.title, found.where, label, act, found.info.id, found.info, more=more)
+        return Offer(label, found.title, found.where, label, act, found.info.id, found.info, more=more)
 
-    def _find_series(self) -> list[_Offer]:
+    def _find_series(self) -> list[Offer]:
         games = self.app.whole_games() if self._all_open else []
         return [self._series_offer(game.info, series) for game in games for series in game.engine.modes.series]
 
-    def _series_offer(self, info: GameInfo, series: Series) -> _Offer:
+    def _series_offer(self, info: GameInfo, series: Series) -> Offer:
         words = self.app.words
         first, *rest = series_ahead(self.app, info, series).lines
         label = words("library.series", name=series.name, game=info.title)
         act = partial(begin_series, self.app, info, series)
-        return _Offer(label, first, " ".join(rest), words("library.play_series"), act, "", icon=series.icon)
+        return Offer(label, first, " ".join(rest), words("library.play_series"), act, "", icon=series.icon)
 
     # -- layout -----------------------------------------------------------------------------------
 
@@ -310,7 +301,7 @@ class LibraryScene(ScrollPage):
         self._icons = []
         self._asked_at = (0, 0)
         wide, high = self.look.size
-        page = Rect(MARGIN, self._head.bottom + 18, wide - 2 * MARGIN, high - self._head.bottom - 18 - 52)
+        page = Rect(MARGIN, self._head.bottom + 18, wide - 2 * MARGIN, high - self._head.bottom - 18 - FOOT)
         bar = bar_height(self.look)
         beside = Rect(0, self._head.centery - bar // 2, self._head.width - self._title_width, bar)
         beside.right = self._head.right
@@ -320,10 +311,18 @@ class LibraryScene(ScrollPage):
             self._build_links(gui, row, "left")
             page.height = row.top - 16 - page.top
         if not self._build_shelf(gui, page):
-            blocks = [self._offer_row(offer) for offer in self._offers[:1]]
-            blocks += [self._game_row(tile) for tile in self._tiles]
-            blocks += [self._offer_row(offer) for offer in self._offers[1:]]
-            self.add_list(gui, page, blocks, gap=12)
+            self._build_rows(gui, page)
+
+    def _build_rows(self, gui: Gui, page: Rect) -> None:
+        """As many games as fit fill the page: their pictures grow, their words do not."""
+        rows = [self._panels.row(offer) for offer in self._offers]
+        first, others = (rows[0], rows[1:]) if rows else (None, [])
+        room = page.height - (first.height + ROW_GAP if first else 0)
+        high = max(self._game_row(tile).height for tile in self._tiles)
+        count = min(len(self._tiles), max(1, (room + ROW_GAP) // (high + ROW_GAP)))
+        filled = max(high, (room + ROW_GAP) // count - ROW_GAP)
+        games = [self._game_row(tile, filled) for tile in self._tiles]
+        self.add_list(gui, page, [*([first] if first else []), *games, *others], gap=ROW_GAP)
 
     @property
     def _head(self) -> Rect:
@@ -337,8 +336,9 @@ class LibraryScene(ScrollPage):
     def _build_shelf(self, gui: Gui, page: Rect) -> bool:
         """Offers, questions and cards below each other, if there is room for them."""
         wide = min(WIDEST, (page.width - GAP * (len(self._tiles) - 1)) // len(self._tiles))
-        offers = Rect(page.left, page.top, page.width, round(52 + 56 * self.percent) if self._offers else 0)
-        asks = Rect(page.left, offers.bottom + (GAP if self._offers else 0), page.width, bar_height(self.look))
+        offering = bool(self._offers) or not self._all_open  # then there will be some
+        offers = Rect(page.left, page.top, page.width, round(52 + 56 * self.percent) if offering else 0)
+        asks = Rect(page.left, offers.bottom + (GAP if offering else 0), page.width, bar_height(self.look))
         top = asks.bottom + GAP
         cards = Rect(page.left, top, page.width, page.bottom - top)
         words = max(self._text_height(tile, wide) for tile in self._tiles) + self._foot_height
@@ -347,10 +347,9 @@ class LibraryScene(ScrollPage):
             return False
         self._build_offers(gui, offers)
         self._build_asks(gui, asks)
-        high = min(cards.height, words + wide * COVER[1] // COVER[0])
         step = (cards.width - wide) // max(1, len(self._tiles) - 1)
         for i, tile in enumerate(self._tiles):
-            tile.rect = Rect(cards.left + i * step, cards.top, wide, high)
+            tile.rect = Rect(cards.left + i * step, cards.top, wide, cards.height)  # the picture has the rest
             self._build_card(gui, tile, tile.rect)
         return True
 
@@ -366,28 +365,7 @@ class LibraryScene(ScrollPage):
             wide = (row.width - GAP * (len(shown) - 1)) * share // sum(shares)
             offer.rect = Rect(left, row.top, wide, row.height)
             left = offer.rect.right + GAP
-            self._build_offer(gui, offer, offer.rect)
-
-    def _offer_button(self, offer: _Offer, rect: Rect) -> Rect:
-        labels = [offer.button, offer.more[0]] if offer.more else [offer.button]
-        wide = max(self.measure.text_width(label, M, True) for label in labels) + 40
-        return Rect(rect.right - wide - PAD, rect.centery - bar_height(self.look) // 2, wide, bar_height(self.look))
-
-    def _build_offer(self, gui: Gui, offer: _Offer, rect: Rect) -> None:
-        button = self._offer_button(offer, rect)
-        if offer.more:
-            button.bottom = rect.centery - 3
-            label, act, kind = offer.more
-            gui.button(button.move(0, button.height + 6), label, act, kind=kind)
-        gui.button(button, offer.button, offer.act, kind=offer.kind)
-
-    def _offer_row(self, offer: _Offer) -> Block:
-        high = max(round(24 + 84 * self.percent), 2 * bar_height(self.look) + 24 if offer.more else 0)
-        return Block(
-            high,
-            lambda painter, rect: self._draw_offer(painter, offer, rect),
-            lambda gui, rect: self._build_offer(gui, offer, rect),
-        )
+            self._panels.build(gui, offer, offer.rect)
 
     # -- questions --------------------------------------------------------------------------------
 
@@ -489,15 +467,19 @@ class LibraryScene(ScrollPage):
 
     # -- rows, for large text -----------------------------------------------------------------------
 
-    def _game_row(self, tile: Shelved) -> Block:
-        """Picture, words, and the buttons below them."""
+    def _game_row(self, tile: Shelved, least: int = 0) -> Block:
+        """Picture, words, and the buttons below them. least: how high it is at least."""
         acts = self._acts(tile)
         wide = self.look.size[0] - 2 * MARGIN
         words_high = round(56 * self.percent) + 16
-        picture = Rect(0, 0, words_high * COVER[0] // COVER[1], 0)
+        most = max(0, wide - 3 * PAD - max(self._row_width(one) for one in self._tiles))
+        smallest = words_high * COVER[0] // COVER[1]
+        picture = Rect(0, 0, max(smallest, min(most, least * COVER[0] // COVER[1])), 0)
         room = Rect(picture.width + PAD, words_high, wide - picture.width - 3 * PAD, 0)
         spots = button_row(self.look, [label for label, _, _ in acts], room)
-        picture.height = spots[-1].bottom + 14
+        picture.height = max(least, spots[-1].bottom + 14)
+        below = (picture.height - spots[-1].bottom - 14) // 2
+        spots = [spot.move(0, below) for spot in spots]
 
         def build(gui: Gui, rect: Rect) -> None:
             for (label, act, kind), spot in zip(acts, spots, strict=True):
@@ -506,17 +488,28 @@ class LibraryScene(ScrollPage):
         def draw(painter: Painter, rect: Rect) -> None:
             self._draw_frame(painter, tile, rect)
             self._draw_tile_cover(painter, tile, picture.move(rect.topleft), "left")
-            texts = Rect(rect.left + room.left, rect.top + 10, room.width, words_high - 16)
+            texts = Rect(rect.left + room.left, rect.top + 10 + below, room.width, words_high - 16)
             self._draw_row_text(painter, tile, texts)
 
         return Block(picture.height, draw, build)
+
+    def _row_meta(self, tile: Shelved) -> str:
+        """For whom and how long, and what is learned of it."""
+        return " · ".join(filter(None, (tile.meta, self._progress(tile) if tile.taken else "")))
+
+    def _row_width(self, tile: Shelved) -> int:
+        """Of the words of a row, each on one line."""
+        title = self.measure.text_width(tile.info.title, L, True) + 24
+        return max(
+            self.measure.text_width(tile.text, M), title + self.measure.text_width(self._row_meta(tile), M, True)
+        )
 
     def _draw_row_text(self, painter: Painter, tile: Shelved, room: Rect) -> None:
         """Title and players on one line, the tagline below."""
         line = round(28 * self.percent)
         title = painter.text(tile.info.title, room.topleft, L, "text", True)
         meta = Rect(title.right + 24, room.top, room.right - title.right - 24, line)
-        painter.fitted(tile.meta, meta, M, tile.colour, True, middle=True)
+        painter.fitted(self._row_meta(tile), meta, M, tile.colour, True, middle=True)
         rest = Rect(room.left, room.top + line, room.width, room.height - line)
         painter.fitted(tile.text, rest, M, "muted", middle=True)
 
@@ -529,7 +522,7 @@ class LibraryScene(ScrollPage):
         self._draw_head(painter)
         for offer in self._offers:
             if offer.rect:
-                self._draw_offer(painter, offer, offer.rect)
+                self._panels.draw(painter, offer, offer.rect)
         if self._asked_at[0]:
             left, middle = self._asked_at
             question, size = self.app.words("library.what"), L
@@ -566,31 +559,6 @@ class LibraryScene(ScrollPage):
             version = self.app.words("library.version", version=__version__)
             painter.text(version, (head.right, foot), S, "muted", align="right")
 
-    def _draw_offer(self, painter: Painter, offer: _Offer, rect: Rect) -> None:
-        """A picture or a sign, three lines, and the button."""
-        painter.panel(rect, "panel", offer.kind or "line", radius=RADIUS, width=3 if offer.kind else 1.5)
-        left = rect.left + PAD
-        if offer.cover:
-            picture = Rect(rect.left, rect.top, rect.height * COVER[0] // COVER[1], rect.height)
-            self.draw_cover(painter, offer.cover, picture.inflate(-6, -6), RADIUS - 3, "left")
-            left = picture.right + PAD
-        else:
-            icon = round(16 + 14 * self.percent)
-            painter.sprite(f"icons/{offer.icon}", Rect(left, rect.centery - icon // 2, icon, icon))
-            left += icon + PAD
-        room = Rect(left, 0, self._offer_button(offer, rect).left - PAD - left, 0)
-        lines = (
-            (offer.label, S, offer.kind or "muted", True),
-            (offer.title, L if offer.cover else M, "text", True),
-            (offer.text, M if offer.cover else S, "muted", False),
-        )
-        high = [painter.text_height(text, room.width, size, bold) for text, size, _, bold in lines]
-        room.top = max(rect.top + 8, rect.centery - sum(high) // 2)
-        for text, size, colour, bold in lines[:2]:
-            room.top += painter.paragraph(text, room, size, colour, bold)
-        room.height = min(high[2], rect.bottom - 8 - room.top)  # a long heading of a table gives way
-        painter.fitted(lines[2][0], room, lines[2][1], lines[2][2], sheds=True)
-
     def _draw_frame(self, painter: Painter, tile: Shelved, rect: Rect) -> None:
         lit = tile is self._hovered
         if lit:
@@ -615,9 +583,7 @@ class LibraryScene(ScrollPage):
         """On the picture: whether somebody here knows the game."""
         if not tile.lesson or (tile.played and not tile.learnt and not tile.taken):
             return
-        text = self.app.words("library.learnt" if tile.learnt else "library.new_to_you")
-        if tile.taken and not tile.learnt:
-            text = self.app.words("library.taken", done=tile.taken, all=tile.lessons)
+        text = self._progress(tile)
         icon = round(6 + 10 * self.percent)
         wide = painter.text_width(text, S, True)
         plate = Rect(cover.left + 12, cover.top + 12, wide + icon + 32, round(8 + 20 * self.percent))
@@ -627,6 +593,14 @@ class LibraryScene(ScrollPage):
         )
         words = Rect(plate.left + icon + 18, plate.top, wide + 8, plate.height)
         painter.fitted(text, words, S, "text", True, middle=True)
+
+    def _progress(self, tile: Shelved) -> str:
+        """What somebody here has learned of it."""
+        if tile.learnt:
+            return self.app.words("library.learnt")
+        if tile.taken:
+            return self.app.words("library.taken", done=tile.taken, all=tile.lessons)
+        return self.app.words("library.new_to_you")
 
     def _draw_tile_cover(self, painter: Painter, tile: Shelved, rect: Rect, corners: str) -> None:
         """The picture inside the card's edge; pale for a game that is not asked for, or cannot be opened."""

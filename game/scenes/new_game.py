@@ -11,9 +11,13 @@ import pygame
 from pygame import Rect
 
 from game.core.game import Game, GameInfo
+from game.core.lessons import lessons_of
 from game.core.match import HUMAN
 from game.core.modes import BadOption, BotLevel, Option, OptionValue, Scenario, Series, Stage
 from game.crash_report import blaming
+from game.scenes.howto import open_howto
+from game.scenes.lesson_list import LessonListScene
+from game.scenes.lessons import first_game
 from game.scenes.message_box import sentence
 from game.scenes.page import MARGIN
 from game.scenes.pick import Pick, PickScene
@@ -23,6 +27,7 @@ from game.scenes.series import abandon, begin_series, series_ahead
 from game.settings import LONGEST_NAME
 from game.ui.cover import COVER
 from game.ui.gui import Gui
+from game.ui.measure import text_units
 from game.ui.paint import XL, L, M, Painter, S
 from game.ui.seats import draw_seat
 
@@ -31,6 +36,7 @@ if TYPE_CHECKING:
 
 GAP = 24
 PAD = 16
+DOOR_GAP = 12
 SMALLEST_COVER = 120
 """A picture beside the story with less height than this would be a stripe."""
 
@@ -43,6 +49,8 @@ class NewGameScene(ScrollPage):
         self.info = info
         self.game: Game = app.game(info)
         self.modes = self.game.engine.modes
+        self._is_new = not app.store.entries(game=info.id)
+        """Nobody has played it here yet."""
         self.mode = self._first_mode()
         """The id of the chosen scenario, or series."""
         self.changes: dict[str, OptionValue] = {}
@@ -54,16 +62,16 @@ class NewGameScene(ScrollPage):
         self._fit_seats()
         self._panels: list[tuple[Rect, str]] = []
         self._notes: list[tuple[Rect, str, str]] = []
+        self._title_end = 0
+        """Where the buttons beside the title begin."""
 
     def enter(self) -> None:
         """The chosen scenario is in sight from the start."""
         self.lists[0].reveal_block(next((i for i, b in enumerate(self.lists[0].blocks) if b.chosen), 0))
 
     def _first_mode(self) -> str:
-        """Whoever has never played this game begins where it is explained."""
-        new = not self.app.store.entries(game=self.info.id)
-        guided = (s.id for s in self.modes.scenarios if s.guided and new)
-        return next(guided, self.modes.scenarios[0].id)
+        """Whoever has never played this game begins with what its lessons lead to."""
+        return first_game(self.game).scenario if self._is_new else self.modes.scenarios[0].id
 
     @property
     def seats(self) -> list[PlannedSeat]:
@@ -178,18 +186,41 @@ class NewGameScene(ScrollPage):
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.typing:
             self.start()
             return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F2:
+            self.howto()
+            return True
         return super().event(event)
 
     # -- layout -----------------------------------------------------------------------------------
 
     def build(self, gui: Gui) -> None:
         self._panels, self._notes = [], []
+        super().build(gui)
         with blaming(self.info):
+            self._build_doors(gui)
             if self.percent <= 1.25:
                 self._build_columns(gui)
             else:
                 self._build_large(gui)
-        super().build(gui)
+
+    def _build_doors(self, gui: Gui) -> None:
+        """What comes before a match, for whoever does not know the game: left of the way back."""
+        words, high = self.app.words, 48
+        doors: list[tuple[str, str, Callable[[], None]]] = [(words("new.howto"), "", self.howto)]
+        if lessons_of(self.game).lessons:
+            doors.insert(0, (words("new.learn"), self.info.id if self._is_new else "", self.learn))
+        right = self.look.size[0] - MARGIN - 140 - DOOR_GAP
+        for label, kind, act in reversed(doors):
+            wide = text_units(self.look, label, M, True) + 40
+            gui.button(Rect(right - wide, 48, wide, high), label, act, kind=kind)
+            right -= wide + DOOR_GAP
+        self._title_end = right - DOOR_GAP
+
+    def learn(self) -> None:
+        self.app.scenes.push(LessonListScene(self.app, self.game))
+
+    def howto(self) -> None:
+        open_howto(self.app, self.info)
 
     def _panel(self, rect: Rect, heading: str) -> Rect:
         """A panel with a heading; the room inside."""
@@ -248,30 +279,24 @@ class NewGameScene(ScrollPage):
     def _scenario_blocks(self, width: int) -> list[Block]:
         groups: dict[str, list[Block]] = {}
         for scenario in self.modes.scenarios:
-            badge = self.app.words("new.guided") if scenario.guided else ""
-            groups.setdefault(scenario.group, []).append(self._row(scenario, width, badge))
+            groups.setdefault(scenario.group, []).append(self._row(scenario, width))
         if self.modes.series:
-            groups["series"] = [self._row(series, width, "") for series in self.modes.series]
+            groups["series"] = [self._row(series, width) for series in self.modes.series]
         blocks: list[Block] = []
         for group, rows in groups.items():
             blocks += [headed(self.heading(self._shown(f"group.{group}", group)), rows[0]), *rows[1:]]
         return blocks
 
-    def _row(self, mode: Scenario | Series, width: int, badge: str) -> Block:
+    def _row(self, mode: Scenario | Series, width: int) -> Block:
         measure = self.measure
         room = width - 28
         name_high = measure.text_height(mode.name, room, M, True)
         text_high = measure.text_height(mode.text, room, NOTE)
-        badge_wide = measure.text_width(badge, S, True) + 20 if badge else 0
 
         def draw(painter: Painter, rect: Rect) -> None:
             inner = Rect(rect.left + 14, rect.top + 7, room, name_high)
             painter.paragraph(mode.name, inner, M, "text", True)
             painter.paragraph(mode.text, Rect(inner.left, inner.bottom, room, text_high), NOTE, "muted")
-            if badge and measure.text_width(mode.name, M, True) + badge_wide + 12 < room:
-                plate = Rect(rect.right - badge_wide - 10, inner.top + 2, badge_wide, name_high - 3)
-                painter.panel(plate, None, "legal", radius=plate.height // 2)
-                painter.fitted(badge, plate.inflate(-12, 0), S, "legal", True, "center", middle=True)
 
         return Block(name_high + text_high + 15, draw, press=lambda: self.choose(mode.id), chosen=mode.id == self.mode)
 
@@ -496,7 +521,7 @@ class NewGameScene(ScrollPage):
         self.draw_cover(painter, self.info, Rect(MARGIN, 36, 96, 72), 10)
         left = MARGIN + 116
         title = self.app.words("new.title", game=self.info.title)
-        room = Rect(left, 32, self.look.size[0] - MARGIN - 160 - left, 80)
+        room = Rect(left, 32, self._title_end - left, 80)
         painter.fitted(title, room, XL, "text", True, middle=True)
 
 

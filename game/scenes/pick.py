@@ -11,6 +11,7 @@ from pygame import Rect
 from game.core.value import value
 from game.scenes.scroll import BAR, NOTE, Block, ScrollPage, bar_height
 from game.ui.gui import Gui
+from game.ui.measure import line_units
 from game.ui.paint import L, M, Painter
 
 if TYPE_CHECKING:
@@ -44,14 +45,27 @@ class PickScene(ScrollPage):
         pick.act()
 
     @property
+    def _wide(self) -> int:
+        return min(self.look.size[0] - 120, round(360 + 260 * self.percent))
+
+    @property
+    def _room(self) -> int:
+        """For the words of a row, beside the sign of the one that is chosen."""
+        return self._wide - 56 - 36 - 32
+
+    def _text_height(self, pick: Pick) -> int:
+        return self.measure.text_height(pick.text, self._room, NOTE) if pick.text else 0
+
+    @property
     def _row_height(self) -> int:
-        return bar_height(self.look) + (round(22 * self.percent) if any(pick.text for pick in self._picks) else 0)
+        """All rows are as high as the words of the longest need."""
+        return bar_height(self.look) + max(map(self._text_height, self._picks))
 
     @property
     def box(self) -> Rect:
         wide, high = self.look.size
         wanted = self._head + len(self._picks) * (self._row_height + 8) + PAD
-        box = Rect(0, 0, round(360 + 260 * self.percent), min(high - 80, wanted))
+        box = Rect(0, 0, self._wide, min(high - 80, wanted))
         box.center = (wide // 2, high // 2)
         return box
 
@@ -67,11 +81,12 @@ class PickScene(ScrollPage):
 
     def _row(self, number: int, pick: Pick) -> Block:
         def draw(painter: Painter, rect: Rect) -> None:
-            inner = rect.inflate(-36, -12)
-            name = Rect(inner.left, inner.top, inner.width, inner.height // 2 if pick.text else inner.height)
+            inner, under = rect.inflate(-36, -12), self._text_height(pick)
+            line = line_units(self.look, M, True)
+            name = Rect(inner.left, inner.top + (inner.height - line - under) // 2, self._room, line)
             painter.fitted(pick.name, name, M, "text", True, middle=True)
             if pick.text:
-                painter.fitted(pick.text, name.move(0, name.height), NOTE, "muted", middle=True)
+                painter.paragraph(pick.text, Rect(inner.left, name.bottom, self._room, under), NOTE, "muted")
             if number == self._now:
                 painter.sprite("icons/check", Rect(inner.right - 24, rect.centery - 12, 24, 24))
 

@@ -10,13 +10,12 @@ import pygame
 from pygame import Rect
 
 from game.scenes.banner import Verdict, draw_scene, draw_verdict, verdict_height
-from game.ui.assets import Assets
 from game.ui.ending import Layer
 from game.ui.measure import line_units
-from game.ui.paint import L, Look, Painter
-from game.ui.theme import Theme
+from game.ui.paint import L, Painter
 
 SIZE = (1920, 1080)
+"""In pixels, whatever the window is."""
 EDGE = 44
 WORDS = 560
 """How wide the column of words is."""
@@ -24,18 +23,11 @@ FLATTEST = 0.62
 """The scene is at most so high for its width: else its pictures would stand over its edges."""
 
 
-def poster(
-    verdict: Verdict,
-    layers: tuple[Layer, ...],
-    board: pygame.Surface,
-    foot: Sequence[str],
-    theme: Theme,
-    assets: Assets,
-) -> pygame.Surface:
-    """Words and scene at the left, the table at the right; the same at every text size."""
-    look = Look(theme, SIZE)
-    surface = pygame.Surface(SIZE)
-    painter = Painter(surface, look, assets)
+def draw_poster(
+    painter: Painter, verdict: Verdict, layers: tuple[Layer, ...], board: pygame.Surface, foot: Sequence[str]
+) -> None:
+    """Words and scene at the left, the table at the right."""
+    look = painter.look
     painter.sky()
     wide, high = look.size
     words = Rect(EDGE, EDGE, WORDS, verdict_height(painter, verdict, WORDS))
@@ -49,7 +41,6 @@ def poster(
         painter.text(text, (EDGE, bottom + i * line), L, "text" if i + 1 < len(foot) else "muted", i + 1 < len(foot))
     room = Rect(words.right + EDGE, EDGE, wide - words.right - 2 * EDGE, high - 2 * EDGE)
     _draw_board(painter, board, room, verdict.token)
-    return surface
 
 
 def _draw_board(painter: Painter, board: pygame.Surface, room: Rect, token: str) -> None:

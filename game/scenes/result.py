@@ -24,7 +24,7 @@ from game.scenes.banner import Verdict, draw_scene, draw_verdict, verdict_height
 from game.scenes.match_words import is_won, occasion, outcome_title, people
 from game.scenes.message_box import say, sentence
 from game.scenes.page import MARGIN
-from game.scenes.poster import poster, unused
+from game.scenes.poster import SIZE as POSTER, draw_poster, unused
 from game.scenes.replay import ReplayScene
 from game.scenes.scroll import BAR, Block, ScrollPage, headed
 from game.scenes.series import begin_series, show_match
@@ -33,7 +33,7 @@ from game.ui.ending import Course, Ending, KeyMoment
 from game.ui.gui import Gui
 from game.ui.measure import button_row, line_units, text_units
 from game.ui.music import State, Tune
-from game.ui.paint import XL, L, M, Painter, S
+from game.ui.paint import XXL, L, Look, M, Painter, S
 from game.ui.picture import ROOM, table_picture
 from game.ui.table import Table
 
@@ -66,7 +66,7 @@ HEAD = 300
 class Row:
     """A line beside the chart."""
 
-    kind: Literal["heading", "line", "total", "note"]
+    kind: Literal["heading", "line", "total", "note", "best"]
     label: str
     value: str = ""
 
@@ -130,7 +130,7 @@ class ResultScene(ScrollPage):
         outcome = self.match.outcome
         title = outcome_title(self.game, outcome) if outcome else self.game.info.title
         parts = (self._result(), self.game.info.title, occasion(self.game, self.match.setup))
-        kicker = " \u00b7 ".join(parts).upper()
+        kicker = " \u00b7 ".join(dict.fromkeys(parts)).upper()
         return Verdict(kicker, title, self.ending.why, self.ending.goals, self.won)
 
     def _result(self) -> str:
@@ -211,7 +211,7 @@ class ResultScene(ScrollPage):
             return []
         if not found.counts:
             return [Row("heading", words("result.record")), Row("note", words("result.again"))]
-        rows = [Row("heading", words("result.record")), Row("note", self._best(found))]
+        rows = [Row("heading", words("result.record")), self._best(found)]
         if found.streak > 1:
             rows.append(Row("note", words("result.streak", count=found.streak)))
         return rows
@@ -219,17 +219,17 @@ class ResultScene(ScrollPage):
     def _record(self) -> Record | None:
         return record(self.app.store.entries(game=self.game.info.id), self.match_id)
 
-    def _best(self, found: Record) -> str:
+    def _best(self, found: Record) -> Row:
         words, outcome = self.app.words, self.match.outcome
         if found.is_first:
-            return words("result.first")
+            return Row("note", words("result.first"))
         if not self._scored and not self.ending.total:
-            return words("result.won_of", won=found.won, played=found.played)
+            return Row("note", words("result.won_of", won=found.won, played=found.played))
         assert outcome
         score = max(outcome.scores[seat] for seat in people(self.match.setup))
         if score > found.best:
-            return words("result.new_best", more=score - found.best)
-        return words("result.best", best=found.best)
+            return Row("best", words("result.new_best", more=score - found.best))
+        return Row("note", words("result.best", best=found.best))
 
     def _story_rows(self) -> list[Row]:
         """How the game says goodbye, where it does."""
@@ -315,11 +315,16 @@ class ResultScene(ScrollPage):
         say(self.app, self.app.words("result.pictured"), self.app.words("result.pictured_text", files="\n".join(files)))
 
     def _poster(self, seat: Seat) -> pygame.Surface:
-        theme, assets = self.look.theme, self.app.assets
-        board = table_picture(self.table, self.game.engine.view(self.match.state, seat), seat, theme, assets)
+        surface = pygame.Surface(POSTER)
+        self.draw_poster(Painter(surface, Look(self.look.theme, POSTER), self.app.assets), seat)
+        return surface
+
+    def draw_poster(self, painter: Painter, seat: Seat) -> None:
+        view = self.game.engine.view(self.match.state, seat)
+        board = table_picture(self.table, view, seat, self.look.theme, self.app.assets)
         total = [f"{row.label}: {row.value}" for row in self._total_rows()[:1]]
         day = self.app.words("result.dated", day=f"{date.today():%Y-%m-%d}")
-        return poster(self.verdict, self.ending.layers, board, [*total, day], theme, assets)
+        draw_poster(painter, self.verdict, self.ending.layers, board, [*total, day])
 
     def same_deal(self) -> None:
         """With the numbers it had: else it would be another deal."""
@@ -451,11 +456,12 @@ class ResultScene(ScrollPage):
         return blocks
 
     def _row_block(self, row: Row, width: int, *, first: bool) -> Block:
-        size = {"heading": S, "line": M, "total": L, "note": M}[row.kind]
-        tail = XL if row.kind == "total" else M
-        token = "muted" if row.kind in ("heading", "note") else "text"
-        bold = row.kind in ("heading", "total")
-        room = width - (text_units(self.look, row.value, tail, True) + 16 if row.value else 0)
+        size = {"heading": S, "line": M, "total": L, "note": M, "best": M}[row.kind]
+        tail = XXL if row.kind == "total" else M
+        token = {"heading": "muted", "note": "muted", "best": "selected"}.get(row.kind, "text")
+        bold = row.kind in ("heading", "total", "best")
+        cup = line_units(self.look, M) if row.kind == "best" else 0
+        room = width - (text_units(self.look, row.value, tail, True) + 16 if row.value else 0) - (cup + 8 if cup else 0)
         text = self.measure.text_height(row.label, room, size, bold)
         above = 0 if first or row.kind not in ("heading", "total") else 16
         height = above + max(text, line_units(self.look, tail, True) if row.value else 0) + 6
@@ -465,9 +471,13 @@ class ResultScene(ScrollPage):
             if above:
                 painter.line((rect.left, rect.top + 6), (rect.right, rect.top + 6), "line", 1.5)
             drop = line_units(self.look, tail, True) - line_units(self.look, size, bold) if row.value else 0
-            painter.paragraph(row.label, Rect(rect.left, top + max(0, drop) // 2, room, text), size, token, bold)
+            left = rect.left + (cup + 8 if cup else 0)
+            if cup:
+                painter.sprite("icons/trophy", Rect(rect.left, top, cup, cup))
+            painter.paragraph(row.label, Rect(left, top + max(0, drop) // 2, room, text), size, token, bold)
             if row.value:
-                painter.text(row.value, (rect.right, top), tail, "text", True, "right")
+                figure = self.game.info.id if row.kind == "total" else "text"
+                painter.text(row.value, (rect.right, top), tail, figure, True, "right")
 
         return Block(height, draw)
 

@@ -40,6 +40,8 @@ MARKS: dict[Source, str] = {"stated": "disc", "mixed": "half", "reconstructed": 
 LEGEND = {mark: f"source.{source}" for source, mark in MARKS.items()} | {"bars": "rulebook.descriptive"}
 """What each sign is called."""
 CHAPTER = "chapter:"
+CURIOUS = "curious"
+"""Unfolds, in the contents, what is not needed for playing."""
 
 
 @lru_cache(maxsize=16)
@@ -77,6 +79,8 @@ class RulebookScene(Page):
         self.chapters = Reader()
         self._legend = Reader()
         self._past: list[Place] = []
+        self._unfolded = False
+        """Chapters for the curious are seen in the contents."""
         self._entry: UITextEntryLine | None = None
         self._previous: UIButton | None = None
         self._mouse = (-1, -1)
@@ -161,6 +165,7 @@ class RulebookScene(Page):
     def _show(self, place: Place) -> None:
         """Set chapters and page for a place."""
         self.place = place
+        self._unfolded = self._unfolded or (self._chapter.curious and not place.query)
         accent = self._accent(place.book)
         self.page.accent = accent
         self._gutter = self._gutter_width()
@@ -199,21 +204,35 @@ class RulebookScene(Page):
 
     # -- what stands on the page --------------------------------------------------------------------------
 
+    @property
+    def _chapter(self) -> Chapter:
+        chapters = book(self.app, self.place.book).chapters
+        return next(chapter for chapter in chapters if chapter.id == self.place.chapter)
+
     def _chapter_blocks(self) -> list[Block]:
-        return [
-            Block((Span(chapter.title),), pad=3, hang=6, anchor=chapter.id, link=CHAPTER + chapter.id)
-            for chapter in book(self.app, self.place.book).chapters
-        ]
+        """The chapters of the game; those for the curious are folded beneath them."""
+        chapters = book(self.app, self.place.book).chapters
+        blocks = [self._contents_line(chapter) for chapter in chapters if not chapter.curious]
+        last = [self._contents_line(chapter) for chapter in chapters if chapter.curious]
+        if last:
+            sign = "\u2212" if self._unfolded else "+"
+            head = Span(f"{sign} {self.app.words('rulebook.curious')}", Style(M, "muted", bold=True))
+            blocks.append(Block((head,), 14, pad=3, hang=6, anchor=CURIOUS, link=CURIOUS, ruled=True))
+        return blocks + (last if self._unfolded else [])
+
+    def _contents_line(self, chapter: Chapter) -> Block:
+        return Block((Span(chapter.title),), pad=3, hang=6, anchor=chapter.id, link=CHAPTER + chapter.id)
 
     def _page_blocks(self) -> list[Block]:
         contents = book(self.app, self.place.book)
-        title = next(chapter.title for chapter in contents.chapters if chapter.id == self.place.chapter)
-        blocks = [Block((Span(title, Style(XL, bold=True)),))]
+        blocks = [Block((Span(self._chapter.title, Style(XL, bold=True)),))]
+        if self._chapter.curious:
+            blocks.append(Block((Span(self.app.words("rulebook.curious_text"), Style(M, "muted")),), 8))
         if self.place.chapter == contents.chapters[0].id:
             blocks += self._source_blocks()
         for rule in contents.chapter(self.place.chapter):
             blocks += self._rule_blocks(rule, ruled=len(blocks) > 1)
-        if following := self._neighbour(1):
+        if (following := self._neighbour(1)) and following.curious == self._chapter.curious:
             text = self.app.words("rulebook.next", chapter=following.title)
             blocks.append(Block((Span(text, Style(M), CHAPTER + following.id),), 44, hang=self._gutter, ruled=True))
         return blocks + self._legend_at_end()
@@ -296,7 +315,10 @@ class RulebookScene(Page):
         key = "rulebook.found.one" if len(found) == 1 else "rulebook.found"
         blocks = [Block((Span(words(key, count=len(found), words=place.query.strip()), Style(XL, bold=True)),))]
         terms = [term for term in place.query.lower().split() if len(term) > 1]
-        for rule in found[:MOST_FOUND]:
+        for number, rule in enumerate(found[:MOST_FOUND]):
+            if rule.curious and not (number and found[number - 1].curious):
+                heading = words("rulebook.curious")
+                blocks.append(Block((Span(heading, Style(XL, "muted", bold=True)),), 48, anchor=CURIOUS))
             blocks += self._rule_blocks(rule, ruled=len(blocks) > 1, terms=terms)
         if len(found) > MOST_FOUND:
             more = words("rulebook.more", count=len(found) - MOST_FOUND)
@@ -318,8 +340,11 @@ class RulebookScene(Page):
     # -- going about ---------------------------------------------------------------------------------------
 
     def follow(self, link: str) -> None:
-        """A rule's id, or a chapter."""
-        if link.startswith(CHAPTER):
+        """A rule's id, a chapter, or what unfolds some of these."""
+        if link == CURIOUS:
+            self._unfolded = not self._unfolded
+            self._show(self._opening(self.place.book) if self._chapter.curious else self._here())
+        elif link.startswith(CHAPTER):
             self._go(Place(self.place.book, link.removeprefix(CHAPTER)))
         elif place := self._find(link, self.place.book):
             self._go(place)

@@ -111,8 +111,8 @@ def begin(
     show_match(app, game.info, match_id)
 
 
-def begin_at_once(app: App, game: Game, scenario: str) -> None:
+def begin_at_once(app: App, game: Game, scenario: str, changes: Mapping[str, OptionValue] | None = None) -> None:
     """A match with nothing to be asked first: the fewest seats, and computers that newcomers can play against."""
     seating = Seating(app, game)
     seating.fit(game.seat_counts(scenario)[:1])
-    begin(app, game, scenario, seating.plans())
+    begin(app, game, scenario, seating.plans(), changes)

@@ -43,9 +43,9 @@ class Shelved:
     played: bool = False
     """Somebody has finished a match of it."""
     lesson: str = ""
-    """What explains it, as far as is known: its first lesson, or a guided scenario."""
+    """Its first lesson; "" while that is not known, and of a game without lessons."""
     learnt: bool = False
-    """Somebody has finished that: all lessons of a side, or the scenario."""
+    """Somebody has finished all lessons of a side."""
     taken: int = 0
     lessons: int = 0
     """So many of its lessons are done, and so many there are."""
@@ -99,10 +99,6 @@ def shelved(app: App, info: GameInfo, entries: Sequence[Entry], game: Game | Non
         found.lesson, found.first_minutes = lessons.lessons[0].id, lessons.lessons[0].minutes
         found.lessons, found.taken = len(lessons.lessons), sum(lesson.id in done for lesson in lessons.lessons)
         found.learnt = any(all(one.id in done for one in lessons.of_side(side)) for side in lessons.sides)
-    elif game:
-        guided = [scenario.id for scenario in game.engine.modes.scenarios if scenario.guided]
-        found.lesson, found.first_minutes = next(iter(guided), ""), info.minutes
-        found.learnt = any(entry.setup.options.get("scenario") in guided for entry in over)
     return found
 
 

@@ -180,11 +180,12 @@ class LineChart:
         painter.fitted(limit.label, room, S, "text", True)
 
     def _label_room(self, limit: Limit, wide: int, high: int) -> Rect:
-        """Above or below its line, where it covers least of the others; at the left, above, if that is all the same."""
+        """Above or below its line, where it covers least of the others; at the left, above, if that is all the same. A
+        line further off only where there is no other way."""
         plot, y = self.plot, self.y_of(limit.at)
         wide = min(wide, plot.width - 16)
-        rows = [y - high - 2, y + 3]
-        columns = [plot.left + 8 + (plot.width - wide - 16) * share / 4 for share in range(5)]
+        rows = [y - high - 2, y + 3, y - 2 * high - 2, y + high + 3]
+        columns = [plot.left + 8 + (plot.width - wide - 16) * share / 8 for share in range(9)]
         rooms = [Rect(round(x), round(top), wide, high) for top in rows for x in columns]
         inside = [room for room in rooms if plot.inflate(0, high).contains(room)] or rooms
         return min(inside, key=self._covered)
@@ -195,7 +196,8 @@ class LineChart:
         spots = [(self.x_of(i), self.y_of(value)) for one in self.series for i, value in enumerate(one.values)]
         below = wider.inflate(room.height, room.height)  # a pin reaches up from the axis
         pins = sum(below.collidepoint(self.x_of(pin.index), self.plot.bottom) for pin in self.pins)
-        return sum(wider.collidepoint(spot) for spot in spots) + len(spots) * pins
+        crossing = sum(wider.left <= self.x_of(pin.index) <= wider.right for pin in self.pins)
+        return sum(wider.collidepoint(spot) for spot in spots) + crossing + len(spots) * pins
 
     def _draw_pins(self, painter: Painter) -> None:
         """On the axis, where they cover no line; those of moments that are close stand side by side."""

@@ -285,7 +285,9 @@ class Reader:
             more = 0 if self._rows else self._look.px(8)
             wide = self.column + reach + reach // 3
             box = self._shown(Rect(-reach, lit.top - more, wide, lit.bottom - lit.top + 2 * more))
-            pygame.draw.rect(painter.surface, painter.colour("raised"), box, border_radius=radius)
+            # links are in the colour of their book, which a lighter ground would swallow
+            ground = painter.colour("raised") if self._rows else self._look.theme.mixed("panel", "ink", 0.6)
+            pygame.draw.rect(painter.surface, ground, box, border_radius=radius)
             edge = Rect(box.left, box.top, max(2, self._look.px(4)), box.height)
             pygame.draw.rect(painter.surface, painter.colour("selected"), edge, border_radius=radius)
 

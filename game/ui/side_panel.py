@@ -1,4 +1,4 @@
-"""Beside and above a table: the top bar, whose move it is, what can be done, the coach, what is pointed at, the log."""
+"""Beside and above a table: the top bar, whose move it is, what can be done, what is pointed at, the log."""
 
 from __future__ import annotations
 
@@ -217,10 +217,10 @@ class SidePanel:
     # -- drawing ------------------------------------------------------------------------------------
 
     def draw(
-        self, painter: Painter, *, heading: str, coach: str, mouse: tuple[float, float], focused: str, at: Cursor | None
+        self, painter: Painter, *, heading: str, mouse: tuple[float, float], focused: str, at: Cursor | None
     ) -> None:
-        """coach: what a guided scenario explains just now; at: the place that is looked back at. Most frames only copy
-        the panel: it is drawn anew when something on it has changed."""
+        """at: the place that is looked back at. Most frames only copy the panel: it is drawn anew when something on it
+        has changed."""
         look = painter.look
         side = self.side_area(look)
         pointed = next((i for i, button in enumerate(self.buttons) if button.rect.collidepoint(mouse)), None)
@@ -228,26 +228,24 @@ class SidePanel:
         def draw() -> None:
             painter.above(side)
             painter.above(Rect(0, 0, look.size[0], TOP))
-            self._draw_side(painter, side, coach, at)
+            self._draw_side(painter, side, at)
             self._draw_top(painter, heading)
             for i, button in enumerate(self.buttons):
                 if self.closeup.area.colliderect(button.rect):
                     continue  # it covers them while something else is pointed at
                 button.draw(painter, hovered=i == pointed, focused=focused == f"button:{i}")
 
-        key = (self.model, self._page, heading, pointed, focused, at, coach, self.log.edition, self.closeup.key)
+        key = (self.model, self._page, heading, pointed, focused, at, self.log.edition, self.closeup.key)
         self._kept.draw(painter, (Rect(0, 0, look.size[0], TOP), side), key, draw)
         painter.line((0, TOP), (look.size[0], TOP), self._token, 2)
         painter.line((side.left, side.top), (side.left, side.bottom), "line", 1.5)
 
-    def _draw_side(self, painter: Painter, side: Rect, coach: str, at: Cursor | None) -> None:
+    def _draw_side(self, painter: Painter, side: Rect, at: Cursor | None) -> None:
         painter.panel(Rect(side.left, side.top, side.width + 8, side.height + 8), "panel", None, radius=0)
         self._draw_prompt(painter, self._prompt)
         top = self._below_buttons + 4
         if self.model.forecast.lines:
-            top = self._draw_forecast(painter, side, top, coach)
-        if coach:
-            top = self._draw_coach(painter, coach, side, top)
+            top = self._draw_forecast(painter, side, top)
         if self.closeup.tip:
             top = self._draw_closeup(painter, side, top)
         self._draw_log(painter, side, top, at)
@@ -310,16 +308,15 @@ class SidePanel:
             room = Rect(rect.left, rect.bottom - under, rect.width, under)
             painter.fitted(shown.help, room, M, "muted", middle=True, sheds=True)
 
-    def _draw_forecast(self, painter: Painter, side: Rect, top: int, coach: str) -> int:
-        """A line for each thing that is to come. Where the coach, what is pointed at and the last act need its room it
-        is left out."""
+    def _draw_forecast(self, painter: Painter, side: Rect, top: int) -> int:
+        """A line for each thing that is to come. Where what is pointed at and the last act need its room it is left
+        out."""
         told, wide = self.model.forecast, side.width - 2 * PAD
         line, inner = painter.line_height(S), wide - 28
         heights = [painter.text_height(one.text, inner, M) for one in told.lines]
         high = line + 6 + sum(heights) + 24
         closeup = self._closeup_room(painter, side)
         below = closeup + _log_room(painter, 2)
-        below += painter.text_height(coach, inner, M) + 32 if coach else 0
         if top + high + 8 + below > side.bottom - 12:
             return top
         box = Rect(side.left + PAD, top, wide, high)
@@ -330,14 +327,6 @@ class SidePanel:
             token = "refused" if one.harm else "text"
             painter.paragraph(one.text, Rect(box.left + 14, y, inner, needed), M, token)
             y += needed
-        return box.bottom + 8
-
-    def _draw_coach(self, painter: Painter, text: str, side: Rect, top: int) -> int:
-        wide = side.width - 2 * PAD
-        high = min(painter.text_height(text, wide - 28, M) + 24, max(60, side.bottom - 12 - top))
-        box = Rect(side.left + PAD, top, wide, high)
-        painter.panel(box, "raised", "selected")
-        painter.fitted(text, box.inflate(-28, -20), M)
         return box.bottom + 8
 
 

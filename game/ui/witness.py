@@ -31,7 +31,7 @@ INK = 160
 NEAR = 60
 """Ink is still there while its colour has changed by no more than this in each part: light around it is no cover."""
 RIM, FEW = 4, 4
-"""Of a menu's element: how broad its border is at most, in pixels, and how many pixels of a colour make ink."""
+"""Of a menu's element: how broad its border is at most, in pixels; how many pixels of a colour make ink in a word."""
 PAINTER = ("paint.py", "witness.py")
 """Where others' texts are written: a text belongs to the line that asked for it."""
 
@@ -80,7 +80,7 @@ class Witness:
 
     def hide(self, room: Rect) -> None:
         """Something lies over this part of the screen on purpose."""
-        self.written = [one for one in self.written if not one.place.colliderect(room)]
+        self.written = [one for one in self.written if not (one.place or one.spot).colliderect(room)]
 
     def add(
         self,
@@ -140,7 +140,7 @@ class Witness:
         if not seen or not text.strip():
             return
         after = surface.subsurface(seen).copy()
-        ground, colour = _two_colours(after)
+        ground, colour = _two_colours(after, min(FEW, len(text)))
         before = after.copy()
         before.fill(ground)
         place = Rect((0, 0), size)
@@ -189,12 +189,13 @@ class Witness:
                 yield Fault("smaller than its family", one.text, f"{sorted(found)} px", one.source)
 
 
-def _two_colours(picture: Surface) -> tuple[Color, Color]:
-    """Of a ground and the letters on it: the colour there is most of, and the one that stands out most from it."""
+def _two_colours(picture: Surface, few: int) -> tuple[Color, Color]:
+    """Of a ground and the letters on it: the colour there is most of, and the one that stands out most from it. few: so
+    many pixels make ink; a thin digit has hardly one that is whole."""
     parts = iter(pygame.image.tobytes(picture, "RGB"))
     counted = Counter(zip(parts, parts, parts, strict=True))
     ground = Color(*counted.most_common(1)[0][0])
-    often = [Color(*found) for found, times in counted.items() if times >= FEW]
+    often = [Color(*found) for found, times in counted.items() if times >= few]
     return ground, max(often, key=lambda found: contrast(found, ground), default=ground)
 
 

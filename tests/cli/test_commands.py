@@ -276,16 +276,6 @@ def test_refusals_come_with_the_rule(capsys: pytest.CaptureFixture[str], monkeyp
     assert "undo one decision" in out
 
 
-@pytest.mark.rule("EXO-117")
-def test_the_first_voyage_is_explained(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    typing(monkeypatch, "2", "q")
-    _, out, _ = run(capsys, "play", "--text", "exoship", "--scenario", "shakedown")
-    assert "| Rift begins with one quiet friend" in out
-    typing(monkeypatch, "2", "q")
-    _, out, _ = run(capsys, "play", "--text", "exoship")
-    assert "  | " not in out
-
-
 def test_hints_logs_and_bots(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     typing(monkeypatch, "2", "h", "l", "b", "t", "r", "resign", "n", "resign", "y")
     _, out, _ = run(capsys, "play", "--text", "exoship", "--scenario", "shakedown")

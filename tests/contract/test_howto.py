@@ -14,11 +14,16 @@ from game.core.lessons import lessons_of
 from game.core.position import placed
 from game.games import GAMES
 from game.scenes.howto import HowToScene, open_howto
+from game.scenes.lesson_list import LessonListScene
 from game.scenes.library import LibraryScene
+from game.scenes.new_game import NewGameScene
+from game.scenes.pause import PauseScene
 from game.scenes.rulebook import RulebookScene
+from game.scenes.scene import Scene
 from game.ui.picture import table_part
 from game.ui.witness import Witness
 from tests.tiny.nim import INFO as NIM
+from tests.ui.driver import Driver
 
 MOST_WORDS = 25
 PAGES = [(info, number) for info in (*GAMES, NIM) for number in range(4 if info.id == "lifeform" else 1)]
@@ -99,4 +104,44 @@ def test_a_right_click_on_a_cover_opens_it(app: App) -> None:
     place = app.look.rect(tile.rect).center  # type: ignore[arg-type]
     app.frame([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=3)], 0.05)
     assert isinstance(app.scenes.top, HowToScene)
+    app.close()
+
+
+@pytest.mark.parametrize("door", ["library", "new game", "new game by its button", "lessons", "table", "pause"])
+def test_it_is_open_from_everywhere(tmp_path: Path, door: str) -> None:
+    """By F2, or by a button where there is one."""
+    driver = Driver(tmp_path)
+    app, game = driver.app, driver.app.game(GAMES[0])
+    scene: Scene = LibraryScene(app)
+    app.scenes.push(scene)
+    if door.startswith("new game"):
+        app.scenes.push(NewGameScene(app, game.info))
+    elif door == "lessons":
+        app.scenes.push(LessonListScene(app, game))
+    elif door in ("table", "pause"):
+        table = driver.play(game)
+        if door == "pause":
+            app.scenes.push(PauseScene(app, table))
+    driver.wait(2)
+    scene = app.scenes.top
+    if door in ("library", "new game", "table"):
+        driver.key(pygame.K_F2)
+    else:
+        assert scene.gui
+        label = app.words("pause.howto" if door == "pause" else "new.howto")
+        next(c for c in scene.gui.controls if getattr(c.element, "text", "") == label).act(None)
+    page = app.scenes.top
+    assert isinstance(page, HowToScene) and page.game.info is game.info
+    driver.close()
+
+
+def test_a_new_game_offers_to_learn_it_first(app: App) -> None:
+    scene = NewGameScene(app, GAMES[0])
+    app.scenes.push(scene)
+    assert scene.gui
+    texts = [getattr(control.element, "text", "") for control in scene.gui.controls]
+    learn, howto = texts.index(app.words("new.learn")), texts.index(app.words("new.howto"))
+    assert scene.gui.controls[learn].rect.right < scene.gui.controls[howto].rect.left, "side by side"
+    scene.gui.controls[learn].act(None)
+    assert isinstance(app.scenes.top, LessonListScene)
     app.close()

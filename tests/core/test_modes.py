@@ -76,5 +76,5 @@ def test_the_way_up_goes_from_the_first_match_to_the_hardest(exoship: Game) -> N
     assert after("supermajority") == "", "nothing is harder than the last"
     assert after("no such") == ""
     assert after("standard", seats=9) == "", "none of them is for so many"
-    guided = {scenario.id for scenario in modes.scenarios if scenario.guided}
-    assert not guided & {after(scenario.id) for scenario in modes.scenarios}
+    learning = {scenario.id for scenario in modes.scenarios if scenario.group == "learning"}
+    assert not learning & {after(scenario.id) for scenario in modes.scenarios}

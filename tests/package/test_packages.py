@@ -157,9 +157,9 @@ def test_every_menu_opens_with_the_mouse(installed: Path, tmp_path: Path) -> Non
 def test_every_scene_is_drawn(installed: Path, tmp_path: Path) -> None:
     said = run(installed, "shots", str(tmp_path / "shots"), home=tmp_path)
     names = {file.stem for file in (tmp_path / "shots").glob("*.png")}
-    assert {"library", "new_game", "rulebook", "settings", "statistics", "credits", "replays"} <= names, said
+    assert {"library", "settings", "statistics", "credits", "replays"} <= names, said
     for info in GAMES:
-        assert f"{info.id}_table_000" in names
+        assert {f"{info.id}_{name}" for name in ("new_game", "rulebook", "table_000")} <= names
 
 
 def test_the_command_line_works_frozen(installed: Path, game: Game, tmp_path: Path) -> None:

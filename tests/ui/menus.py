@@ -51,6 +51,7 @@ class StubPlay(Scene):
         self.match_id = match_id
         self.match = app.store.open(match_id, game).match
         self.resigned = False
+        self.noticed = ""
 
     @property
     def eyes(self) -> Seat | None:
@@ -59,6 +60,9 @@ class StubPlay(Scene):
     @property
     def seat(self) -> Seat:
         return 0
+
+    def notice(self, text: str) -> None:
+        self.noticed = text
 
     def resign(self, seat: Seat) -> None:
         self.resigned = True

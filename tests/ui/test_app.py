@@ -10,9 +10,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import window
+from game import paths, window
 from game.app import App
 from game.cli import main
+from game.core.lessons import lessons_of
 from game.games import GAMES
 from game.scenes.library import LibraryScene
 from game.scenes.page import Dialog
@@ -170,19 +171,25 @@ def test_the_first_picture_is_not_empty() -> None:
     assert len(colours) > 5
 
 
+def pictures(folder: Path, *more: str) -> set[str]:
+    """The names of those that are drawn, of one game; of all of them in the package's tests."""
+    assert main(["shots", str(folder), "--size", "960x540", *more], GAMES[:1]) == 0
+    return {file.stem for file in folder.glob("*.png")}
+
+
 def test_shots_draws_every_scene(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """With one game here; with all of them in the package's tests."""
-    assert main(["shots", str(tmp_path / "shots"), "--size", "960x540"], GAMES[:1]) == 0
-    names = {file.stem for file in (tmp_path / "shots").glob("*.png")}
-    assert {"library", "new_game", "rulebook", "settings", "statistics", "credits", "handover", "replays"} <= names
-    assert {
-        "exoship_table_000",
-        "exoship_table_100",
-        "exoship_result_won",
-        "exoship_result_lost",
-        "exoship_replay",
-        "exoship_pause",
-    } <= names
+    names = pictures(tmp_path / "house", "--game", "house")
+    assert {"library", "library_played", "library_open", "settings", "statistics", "credits", "replays"} <= names
+    assert {"handover", "dialog_quit", "dialog_message"} <= names
+    pages = "new_game new_game_options new_game_player rulebook rulebook_curious rulebook_search lessons recap_friend"
+    pages += " howto_voyage pause replay result_won result_lost poster_won"
+    assert {f"exoship_{page}" for page in pages.split()} <= names
+    assert not [name for name in names if "_table_" in name or "_lesson_" in name]
+    tables = pictures(tmp_path / "tables", "--game", "exoship", "--only", "exoship_table_*")
+    assert tables == {f"exoship_table_{share}" for share in ("000", "030", "060", "100")}
+    first = lessons_of(GAMES[0].open(paths.levels())).lessons[0]
+    steps = pictures(tmp_path / "steps", "--only", f"exoship_lesson_{first.id}_*")
+    assert steps == {f"exoship_lesson_{first.id}_{step.id}" for step in first.steps}
     for size in ("12x9", "wide"):
         with pytest.raises(SystemExit):
             main(["shots", str(tmp_path), "--size", size])

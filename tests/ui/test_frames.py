@@ -78,8 +78,6 @@ def test_the_panel_follows_all_that_it_shows(driver: Driver, exoship: Game) -> N
     changed("a button under the mouse")
     scene.keys.focused = "button:1"
     changed("the focus")
-    scene.screen.coach._question = "Something to learn."
-    changed("the coach")
     driver.mouse(pygame.MOUSEMOTION, (5, 895))
     scene.keys.focused = ""
     driver.click(driver.place(scene, "F02"))

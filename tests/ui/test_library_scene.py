@@ -17,7 +17,8 @@ from game.core.match import HUMAN, Match, SeatPlan, Setup
 from game.games import GAMES
 from game.scenes.credits import CreditsScene
 from game.scenes.lesson_list import LessonListScene
-from game.scenes.library import LibraryScene
+from game.scenes.lessons import begin_first_game
+from game.scenes.library import FOOT, ROW_GAP, LibraryScene
 from game.scenes.page import Dialog
 from game.scenes.play.scene import PlayScene
 from game.scenes.replays import ReplayListScene
@@ -135,6 +136,45 @@ def test_lessons_that_are_done_are_counted(app: App, exoship: Game) -> None:
     assert library(app)._tiles[0].learnt
 
 
+@pytest.mark.parametrize("info", GAMES, ids=lambda info: info.id)
+def test_after_the_lessons_comes_a_real_game_against_an_easy_computer(app: App, info: GameInfo) -> None:
+    """With the player on the side that was taught, and a word about where help is to be had."""
+    game = app.game(info)
+    app.scenes.push(LibraryScene(app))
+    for side in lessons_of(game).sides:
+        begin_first_game(app, game, side)
+        table = app.scenes.top
+        assert isinstance(table, StubPlay)
+        first, *others = table.match.setup.seats
+        assert first.player == HUMAN
+        easy = [bot.id for bot in game.engine.modes.bots_for(len(others) + 1) if bot.bot != "random"][:1]
+        assert [seat.player for seat in others] == easy * len(others)
+        assert table.noticed == app.words("lesson.first_game")
+        if side == "creature":
+            assert "lifeform" in game.words.side(table.match.state, 0)
+        app.scenes.pop()
+
+
+@pytest.mark.parametrize("window", [(1280, 720), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_the_games_fill_the_height(make_app: Callable[..., App], window: tuple[int, int], percent: int) -> None:
+    """Covers grow, texts do not; and nothing moves when the games have been opened."""
+    app = make_app(window, percent)
+    scene = LibraryScene(app)
+    app.scenes.push(scene)
+    first = [tile.rect for tile in scene._tiles]
+    assert not scene.settled
+    scene = library(app)
+    assert scene.settled
+    if first[0] is None:
+        rows = scene.lists[0]
+        seen = [row for i, row in enumerate(rows.blocks) if rows.shows(i)]
+        assert sum(row.height for row in seen) + ROW_GAP * (len(seen) - 1) > rows.rect.height - 2 * ROW_GAP
+    else:
+        assert first == [tile.rect for tile in scene._tiles]
+        assert first[0].bottom == scene.look.size[1] - FOOT
+
+
 def test_the_list_of_lessons_begins_with_the_next_one(app: App, exoship: Game) -> None:
     first, second, *_ = lessons_of(exoship).lessons
     library(app).learn(exoship.info)
@@ -154,20 +194,19 @@ def test_the_list_of_lessons_begins_with_the_next_one(app: App, exoship: Game) -
 @pytest.mark.parametrize("info", GAMES, ids=lambda info: info.id)
 def test_a_game_is_at_the_table_with_one_click(app: App, info: GameInfo) -> None:
     """Alone, or against computers that newcomers can play against."""
-    scene = library(app)
-    has_lessons = bool(lessons_of(app.game(info)).lessons)
-    for act, guided in ((scene.play, False), (scene.learn, True)):
-        if guided and has_lessons:
-            continue
-        act(info)
-        table = app.scenes.top
-        assert isinstance(table, StubPlay)
-        first, *others = table.match.setup.seats
-        assert first.player == HUMAN
-        assert not [seat for seat in others if seat.player == HUMAN]
-        assert not [seat for seat in others if table.game.engine.modes.bot(seat.player).bot == "random"]
-        assert table.game.guided(table.match) or not guided
-        app.scenes.pop()
+    library(app).play(info)
+    table = app.scenes.top
+    assert isinstance(table, StubPlay)
+    first, *others = table.match.setup.seats
+    assert first.player == HUMAN
+    assert not [seat for seat in others if seat.player == HUMAN]
+    assert not [seat for seat in others if table.game.engine.modes.bot(seat.player).bot == "random"]
+
+
+@pytest.mark.parametrize("info", GAMES, ids=lambda info: info.id)
+def test_to_learn_a_game_leads_to_its_lessons(app: App, info: GameInfo) -> None:
+    library(app).learn(info)
+    assert isinstance(app.scenes.top, LessonListScene)
 
 
 def test_the_picture_of_a_game_does_what_its_first_button_does(app: App, exoship: Game) -> None:

@@ -230,7 +230,7 @@ def test_enter_starts_at_once(app: App) -> None:
     setup = only_entry(app).setup
     assert setup.seats == (SeatPlan("Ada"),)
     assert setup.seed == scene.seed
-    assert setup.options["scenario"] == "shakedown", "the first match ever is an explained one"
+    assert setup.options["scenario"] == "sympathetic_crew", "the first match ever is what the lessons lead to"
 
 
 def test_the_first_scenario_is_offered_to_those_who_have_played(app: App, exoship: Game) -> None:
@@ -414,7 +414,7 @@ def press_series(app: App, series: Series) -> None:
     assert isinstance(library, LibraryScene)
     (offer,) = [offer for offer in library._offers if offer.label == f"{series.name} · {INFO.title}"]
     assert offer.rect
-    click(app, library._offer_button(offer, offer.rect))
+    click(app, library._panels._button(offer, offer.rect))
 
 
 @pytest.mark.rule("EXO-119", "EXO-120")

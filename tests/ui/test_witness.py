@@ -135,3 +135,26 @@ def test_the_texts_of_menus_are_measured_too(painter: Painter) -> None:
     gui.draw(painter)
     assert faults(painter) == ["cut off"]
     gui.close()
+
+
+def test_what_lies_beneath_a_veil_is_not_covered_by_mistake(painter: Painter) -> None:
+    """Also a line that can be written in, whose letters have no width of their own."""
+    gui = Gui(painter.look)
+    gui.entry(Rect(100, 100, 300, 40), "Ada", lambda _: None)
+    gui.update(0.0)
+    painter.sky()
+    gui.draw(painter)
+    assert painter.look.witness and painter.look.witness.written
+    painter.veil()
+    painter.panel(Rect(0, 0, 800, 400))
+    assert faults(painter) == []
+
+
+def test_a_single_thin_digit_is_seen(painter: Painter) -> None:
+    gui = Gui(painter.look)
+    for number in range(10):
+        gui.button(Rect(20 + 60 * number, 100, 50, 40), str(number), lambda: None)
+    gui.update(0.0)
+    painter.sky()
+    gui.draw(painter)
+    assert faults(painter) == []

@@ -204,7 +204,6 @@ class PlayScene(Scene):
             return
         if person:
             self.view.sheet = ""
-            self.screen.coach.answered()
             self._forget_thoughts()
         if self.pointing:
             self.pointing.made(move)
@@ -316,9 +315,6 @@ class PlayScene(Scene):
             self._let_go_of_screen(hide=self.present.shared and before.eyes is not None)
         if s.back and not before.back:
             screen.toast.clear()
-        if before.telling.cursor < s.telling.cursor and screen.coach.guided:
-            for event in self.present.told_between(before.telling.cursor, s.telling.cursor, s.eyes):
-                screen.coach.happened(event.text_key)
         self._show(instant=s.eyes != before.eyes)
         screen.perform(s.telling.beat, before.telling.beat)
         if before.hint and not s.hint and screen.toast.text == before.hint.text:

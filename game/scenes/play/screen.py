@@ -15,7 +15,6 @@ from game.core.match import Match
 from game.core.save import Loaded
 from game.scenes.play.acting import offered, tray_of
 from game.scenes.play.cards import Cards
-from game.scenes.play.coach import PlayCoach
 from game.scenes.play.ear import Ear
 from game.scenes.play.guide import Guide
 from game.scenes.play.messages import Gesture, Input, LetGo, Signal
@@ -68,7 +67,6 @@ class Screen:
         self.pointer = Pointer()
         self.ear = Ear(game, match, table)
         self._lesson = guide is not None
-        self.coach = PlayCoach(game.words, guided=game.guided(match) and guide is None)
         self._shown: tuple[object, ...] = ()
         """What the table on the screen was made from."""
         self._told: tuple[object, ...] = ()
@@ -108,14 +106,12 @@ class Screen:
         tray = tray_of(s, f) if acting else None
         room, percent = self.view.scenery.tray_room, self._app.look.text_percent
         self.view.lay(tray.pieces(room, percent) if tray else ())
-        if acting and f.asked:
-            self.coach.ask(f.asked.seat, f.asked.prompt)
         self._app.redraw()
         return True
 
     def show_panel(self, s: Sitting, f: Facts, progress: str) -> None:
         """progress: of a computer that thinks long."""
-        self.ear.listen(s, f, self.view.view, explained=self._lesson or bool(self.coach.text))
+        self.ear.listen(s, f, self.view.view, explained=self._lesson)
         now, cursor, look = mode(s, f), s.telling.cursor, self._app.look
         key = (*self._shown, now, s.back, s.draft, s.hint, s.recap, s.passing, progress, f.story.pace, look)
         if key == self._told:
@@ -186,7 +182,6 @@ class Screen:
     def forget(self) -> None:
         """Nothing stays of what was said to whoever sat here."""
         self.toast.clear()
-        self.coach.let_go()
 
     @property
     def rule_pointed(self) -> str:
@@ -268,7 +263,7 @@ class Screen:
         self.goal.draw(painter, SidePanel.goal_area(painter.look))
         self.point(mouse, focused)
         heading = self._heading(s, f)
-        self.panel.draw(painter, heading=heading, coach=self.coach.text, mouse=mouse, focused=focused, at=s.back)
+        self.panel.draw(painter, heading=heading, mouse=mouse, focused=focused, at=s.back)
         if self.pointing:
             number = focused.removeprefix("button:")
             at = int(number) - len(self.panel.buttons) if number.isdigit() else None

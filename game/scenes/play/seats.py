@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from typing import Any
 
 from game.core.engine import Decision
-from game.core.events import Event, Seat
+from game.core.events import Seat
 from game.core.game import Game
 from game.core.log import Log
 from game.core.match import Cursor, Match, Moment, Unasked
@@ -140,13 +140,6 @@ class Present:
         """So many acts a seat has not seen since it gave the screen away."""
         left = s.left_at.get(seat, self._match.head)
         return len(list(self._log.back_from(self._match.head, seat, since=left.moment + 1)))
-
-    def told_between(self, start: Cursor, end: Cursor, eyes: Seat | None) -> Iterator[Event]:
-        """What these eyes were told from one place in the match to another."""
-        for number in range(start.moment, end.moment + 1):
-            for i, tick in enumerate(self._match.ticks(number)):
-                if tick.event and start < Cursor(number, i) <= end and tick.event.is_for(eyes):
-                    yield tick.event
 
 
 def unasked(

@@ -236,10 +236,9 @@ def test_the_options() -> None:
     assert begin(odds_display="off").terms.odds is False
 
 
-def test_the_first_watch_is_stacked_and_guided() -> None:
+def test_the_first_watch_is_stacked() -> None:
     scenario = BOX.scenarios["first_watch"]
     s = begin("first_watch", seats=1)
-    assert scenario.guided
     assert s.deck[: len(scenario.opening)] == scenario.opening
     assert sorted(s.deck) == sorted(BOX.events)
     assert s.active == SYSTEMS.index("life_support")

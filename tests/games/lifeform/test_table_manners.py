@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 
+import pygame
 import pytest
 
 from game.ai.worker import Answer
@@ -190,3 +191,18 @@ def test_a_lifeform_among_computers_calibrates_as_fast_as_it_likes(driver: Drive
     before = len(scene.match.moments)
     submit(scene, choices(scene)[0])
     assert len(scene.match.moments) > before, "nobody looks at the clock"
+
+
+def test_tab_comes_to_what_can_be_done_before_the_top_bar(driver: Driver, game: Game) -> None:
+    scene = driver.sit_down(game, [SeatPlan("Ada"), SeatPlan("Ben", "cadet")], "first_contact")
+    while not (ready(scene) and scene.match.decision and scene.match.decision.prompt == Ask.ACTIVITY):
+        if ready(scene):
+            scene.make(scene.match.seen(scene.seat).moves[0])
+        settle(driver, scene)
+    order: list[str] = []
+    while len(order) < 2 or order[-1] != order[0]:
+        driver.key(pygame.K_TAB)
+        order.append(scene.keys.focused)
+    kinds = ["piece" if not f.startswith("button:") else "side" if int(f[7:]) > 6 else "top" for f in order[:-1]]
+    assert kinds == sorted(kinds, key=["piece", "side", "top"].index)
+    assert set(kinds) == {"piece", "side", "top"}

@@ -227,17 +227,6 @@ def test_a_letter_tells_nothing_of_the_other_players_buttons() -> None:
         assert set(table.present._letters.get(seat, {}).values()) <= had[seat]
 
 
-def test_the_coach_says_nothing_to_the_next_eyes_that_was_for_the_ones_before(driver: Driver) -> None:
-    scene = driver.sit_down(opened("lifeform"), [SeatPlan("Ada"), SeatPlan("Ben")], "first_contact")
-    coach = scene.screen.coach
-    assert coach.guided
-    coach._question = "A private question."
-    before = replace(scene.sitting, eyes=0)
-    scene.sitting = replace(before, eyes=None, covered=True)
-    scene._refresh(before)
-    assert coach.text == ""
-
-
 def test_the_log_opens_with_the_end_and_not_before() -> None:
     match = random_match(KINDS["lifeform"], 3)
     assert match.outcome

@@ -116,6 +116,15 @@ def test_the_result_says_why_and_where_the_points_come_from(make_app: MakeApp, e
     assert scene.chart.limits[0].at == match.state.terms.win_points
 
 
+def test_a_scenario_of_the_games_own_name_is_named_once(make_app: MakeApp) -> None:
+    app, game = make_app(), opened("rift")
+    first = game.engine.modes.scenarios[0]
+    assert first.name == game.info.title
+    setup = Setup.of("rift", Deal(game.engine.modes.resolve(first.id), "1"), [SeatPlan("Ada"), SeatPlan("Bea")])
+    scene = ResultScene(app, game, Match(game.engine, setup), 0)
+    assert scene.verdict.kicker.count(game.info.title.upper()) == 1
+
+
 @pytest.mark.rule("ADR-131")
 def test_a_crew_has_one_result(make_app: MakeApp) -> None:
     app, game = make_app(), opened("adrift")
@@ -140,6 +149,8 @@ def test_the_record_tells_the_best_and_the_streak(
     second = show_result(app, exoship, both_won[1])
     assert app.words("result.streak", count=2) in said(second)
     assert "best so far" in said(second)
+    best = [row for row in second.rows if "best so far" in row.label]
+    assert [row.kind == "best" for row in best] == ["better" in best[0].label], "a new one has a cup"
     twice = show_result(app, exoship, both_won[1])
     assert app.words("result.again") in said(twice)
     assert "best so far" not in said(twice)
@@ -493,6 +504,15 @@ def test_a_label_of_a_goal_keeps_off_the_lines(make_app: MakeApp) -> None:
     assert early._covered(room) == 0
     usual = Rect(early.plot.left + 8, round(early.y_of(8.0)) - 19, 100, 18)
     assert early._covered(usual) > 0, "where it would stand otherwise"
+
+
+def test_a_label_that_has_no_room_beside_its_line_stands_a_line_further_off(make_app: MakeApp) -> None:
+    """And no line of a key moment goes through it."""
+    app = make_app()
+    low = (12.0,) * 10 + (2.0,) * 90
+    late = LineChart([Series("Core", 0, low)], "moves", limits=[Limit(0.0, "0: empty", False)], pins=[Pin(4, 1)])
+    late.draw(Painter(app.surface, app.look, app.assets), Rect(100, 100, 700, 300))
+    assert late._covered(late._label_room(late.limits[0], 150, 18)) == 0
 
 
 def test_seats_are_told_apart_without_colour(make_app: MakeApp) -> None:

@@ -9,7 +9,7 @@ from pygame_gui.elements import UIButton
 
 from game.core.game import Game
 from game.core.source import SOURCES
-from game.scenes.rulebook import HOUSE, MARKS, RulebookScene, book
+from game.scenes.rulebook import CURIOUS, HOUSE, MARKS, RulebookScene, book
 from tests.ui.reading.pages import (
     PERCENTS,
     MakeApp,
@@ -87,6 +87,33 @@ def test_a_link_followed_by_keys(rulebook: RulebookScene) -> None:
     assert target
     press(rulebook.app, pygame.K_RETURN)
     assert rulebook.place.rule == target
+
+
+def contents(rulebook: RulebookScene) -> list[str]:
+    return [link for link, _ in rulebook.chapters._rows]
+
+
+def test_what_is_for_the_curious_is_folded(rulebook: RulebookScene) -> None:
+    chapters = book(rulebook.app, rulebook.info.id).chapters
+    plain = [f"chapter:{chapter.id}" for chapter in chapters if not chapter.curious]
+    assert contents(rulebook) == [*plain, CURIOUS]
+    rulebook.follow(CURIOUS)
+    assert len(contents(rulebook)) == len(chapters) + 1
+    rulebook.follow(CURIOUS)
+    assert contents(rulebook) == [*plain, CURIOUS]
+    rulebook.follow("EXO-D3")
+    assert rulebook.page.spot("EXO-D3") and len(contents(rulebook)) == len(chapters) + 1, "a rule of it opens it"
+    rulebook.follow(CURIOUS)
+    assert contents(rulebook) == [*plain, CURIOUS] and not rulebook._chapter.curious
+
+
+def test_the_search_ends_with_what_is_for_the_curious(rulebook: RulebookScene) -> None:
+    rulebook.search("suspicion check")
+    anchors = sorted(rulebook.page._anchors, key=lambda one: rulebook.page._anchors[one].top)
+    rules = {rule.id: rule for rule in book(rulebook.app, rulebook.info.id).rules}
+    at = anchors.index(CURIOUS)
+    assert not any(rules[one].curious for one in anchors[:at] if one in rules)
+    assert all(rules[one].curious for one in anchors[at:] if one in rules)
 
 
 def test_chapters_by_click_and_key(rulebook: RulebookScene) -> None:
