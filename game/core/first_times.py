@@ -6,7 +6,7 @@ What is said stands in the words of the game, under `first_times:`.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import field
+from dataclasses import field, fields
 from functools import cache
 from pathlib import Path
 from typing import Literal
@@ -41,7 +41,8 @@ class FirstTime:
     own: str = ""
     """The field of the event that names whom it happens to, where others need not be told."""
     light: tuple[str, ...] = ()
-    """Ids of pieces, or fields of the event that name some: ".founder". Of a prompt, ".asked": what follows in it."""
+    """Ids of pieces, which may name fields of the event, "fleet:{by}:{to}"; or fields that name some: ".founder". Of a
+    prompt, ".asked": what follows in it."""
     concept: str = ""
     """Not shown to somebody who has taken the lesson that teaches this."""
     rule: str = ""
@@ -64,8 +65,12 @@ class FirstTime:
             if name == ASKED and isinstance(what, Decision):
                 yield what.prompt.removeprefix(f"{self.when}.")
                 continue
-            found = getattr(what, name[1:], ()) if name.startswith(".") else name
+            found = getattr(what, name[1:], ()) if name.startswith(".") else _filled(name, what)
             yield from (one for one in (found if isinstance(found, tuple) else (found,)) if isinstance(one, str))
+
+
+def _filled(name: str, what: Event | Decision) -> str:
+    return name.format(**{one.name: getattr(what, one.name) for one in fields(what)}) if "{" in name else name
 
 
 @value

@@ -17,6 +17,10 @@ _NEARER = {
 """How many steps a key brings the board nearer; Home shows all of it."""
 
 
+EDGE, DRIFT = 36, 600
+"""How near the edge of its window a piece in the hand draws the board on, and how fast, in logical units a second."""
+
+
 class ChartControl:
     def __init__(self, view: TableView) -> None:
         self._view = view
@@ -42,6 +46,16 @@ class ChartControl:
             return False
         self._grip, self._pushed = place, False
         return True
+
+    def drift(self, place: tuple[float, float], seconds: float) -> bool:
+        """A piece is held at the edge of the window: what lies beyond comes into sight. True: it does."""
+        chart = self._view.scenery.chart
+        if chart is None or not self.can_push(place) or chart.inflate(-2 * EDGE, -2 * EDGE).collidepoint(place):
+            return False
+        (x, y), far = place, DRIFT * seconds
+        dx = far if x < chart.left + EDGE else -far if x > chart.right - EDGE else 0.0
+        dy = far if y < chart.top + EDGE else -far if y > chart.bottom - EDGE else 0.0
+        return self._view.pan(dx, dy)
 
     def handle(self, event: pygame.event.Event, place: tuple[float, float]) -> bool:
         """Place: where the mouse is, in logical units. True: the event was for the board as a whole."""

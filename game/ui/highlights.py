@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import field
 from math import pi, sin
 
@@ -12,6 +12,8 @@ from game.core.value import value
 from game.ui.paint import M, Painter
 from game.ui.table import Mood, Placed
 
+FOOT, STEP = 6, 32
+"""How far a plate is from the edge of its piece; and in which steps a place for it is looked for on a whole board."""
 ROOMY = 56
 """Smaller pieces say what touching them does only while they are pointed at, so that no plate hides a neighbour."""
 FLASH = 0.7
@@ -117,17 +119,32 @@ def draw_mood(painter: Painter, mood: Mood, spot: Rect, clock: float, *, calm: b
     painter.panel(spot.inflate(-10, -10), None, mood.token, radius=10, width=2.5, border_alpha=round(8 * bright) * 31)
 
 
+def plate_size(painter: Painter, verb: str) -> tuple[int, int]:
+    return painter.text_width(verb, 16, True) + 24, round(30 * painter.look.text_percent / 100)
+
+
 def draw_verb(painter: Painter, verb: str, token: str, placed: Placed, spot: Rect, area: Rect) -> None:
     """On a plate above the piece's lower edge; beneath a piece that it would hide."""
-    wide = painter.text_width(verb, 16, True) + 24
-    high = round(30 * painter.look.text_percent / 100)
-    plate = Rect(0, 0, min(wide, max(spot.width - 8, wide)), high)
-    plate.midbottom = (spot.centerx, spot.bottom - 6)
+    plate = Rect((0, 0), plate_size(painter, verb))
+    plate.midbottom = (spot.centerx, spot.bottom - FOOT)
     if min(spot.size) < ROOMY or placed.full:
-        plate.midtop = (spot.centerx, spot.bottom + 6)
-        plate.clamp_ip(area)
-    painter.panel(plate, token, None, radius=high // 2)
+        plate.midtop = (spot.centerx, spot.bottom + FOOT)
+    plate.clamp_ip(area)
+    painter.panel(plate, token, None, radius=plate.height // 2)
     painter.fitted(verb, plate.inflate(-16, -4), M, "on_accent", True, "center", middle=True)
+
+
+def clear_part(board: Rect, lying: Sequence[Rect], plate: tuple[int, int]) -> Rect:
+    """The part of a board, as near the middle of its lower edge as may be, where a plate hides fewest pieces."""
+    wide, high = max(plate[0], ROOMY) + 4, plate[1] + 2 * FOOT
+    xs, ys = range(board.left, board.right - wide, STEP), range(board.bottom, board.centery, -STEP)
+    pieces, (middle, edge) = list(lying), board.midbottom
+
+    def lain_on(foot: Rect) -> tuple[int, int]:
+        return len(foot.collidelistall(pieces)), abs(foot.centerx - middle) + edge - foot.bottom
+
+    foot = min((Rect(x, y - high, wide, high) for y in ys for x in xs), key=lain_on, default=board)
+    return Rect(foot.left, board.top, foot.width, foot.bottom - board.top)
 
 
 def outline(placed: Placed, rect: Rect) -> Rect:

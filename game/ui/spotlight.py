@@ -31,7 +31,7 @@ SHAPES = (1.0, 0.75, 1.5)
 """A bubble that would cover something is tried narrower, and wider."""
 STEP = 32
 """The places that are tried for a bubble lie so far apart."""
-HIDES = 0.006
+HIDES = 0.015
 """How much farther away a place seems for each square unit of something else that it covers."""
 WHOLE, SPOT = (600, 300), 160
 """Of something larger, such as a whole map that a card is played onto, a spot in the middle is pointed at."""

@@ -17,13 +17,23 @@ from pygame import Rect
 from game.core.engine import Decision
 from game.core.events import Seat
 from game.core.moves import Move
-from game.ui.camera import Camera
+from game.ui.camera import STEPS, Camera
 from game.ui.draw_faces import draw_face, draw_growing, draw_tumbling, draw_turning
 from game.ui.effects import SECONDS as EFFECTS, draw_effect
 from game.ui.face import Face
 from game.ui.faces import BackFace, DieFace
 from game.ui.floats import SECONDS as FLOATS, Rising, draw_floats, queued
-from game.ui.highlights import FLASH, MOOD_RATE, Highlights, draw_flash, draw_held, draw_mood, draw_verb
+from game.ui.highlights import (
+    FLASH,
+    MOOD_RATE,
+    Highlights,
+    clear_part,
+    draw_flash,
+    draw_held,
+    draw_mood,
+    draw_verb,
+    plate_size,
+)
 from game.ui.paint import Painter
 from game.ui.small_map import SmallMap
 from game.ui.spotlight import ring
@@ -236,11 +246,22 @@ class TableView:
         first = next((placed.rect for placed in self._laid.pieces if placed.id == focus), None)
         now = self._looking.asked if self._looking else None
         question = (now.seat, now.prompt) if now else None
-        if chart and self.camera.keep_to(self._laid.nearness):
-            self.camera.look_at(chart, first.center if first else chart.center)
+        part = self._part(chart) if chart else None
+        if chart and part and self.camera.keep_to(self._nearness(part, chart)):
+            self.camera.look_at(chart, first.center if first else part.center)
         elif chart and first and question and question != self._question:
             self.camera.reveal(chart, first)
         self._question = question or self._question
+
+    def _part(self, chart: Rect) -> Rect:
+        """What of the board is shown: all of it, or in a lesson a part."""
+        shown = [p.rect for p in self._laid.pieces if p.on_chart and p.rect.size != chart.size] if self.hidden else []
+        return shown[0].unionall(shown[1:]) if shown else chart
+
+    def _nearness(self, part: Rect, chart: Rect) -> float:
+        """A part is shown as large as it can be."""
+        fits = [step for step in STEPS if part.width * step <= chart.width and part.height * step <= chart.height]
+        return max([self._laid.nearness, *fits[-1:]])
 
     def _through_camera(self) -> Scenery:
         chart, pieces = self._laid.chart, self._laid.pieces
@@ -296,7 +317,8 @@ class TableView:
             return None
         small = self._small_map.rect(chart, self.scenery.small_map)
         hidden = any(p.over == EVERYTHING and p.rect.colliderect(small) for p in self.scenery.pieces)
-        return None if hidden else small
+        beyond = any(p.on_chart and not p.ghost and not chart.contains(p.rect) for p in self.scenery.pieces)
+        return small if beyond and not hidden else None
 
     def look_at_small_map(self, place: tuple[float, float]) -> bool:
         """A touch of the small map brings that part of the board to the middle."""
@@ -434,7 +456,7 @@ class TableView:
                 continue
             self._draw_piece(painter, sprite, spot, lights)
             if lights.says(painter, placed, spot):
-                said.append((placed, spot))
+                said.append((placed, self._word_spot(painter, placed, spot, lights.targets[placed.id])))
         painter.surface.set_clip(None)
         self._draw_over_pieces(painter)
         self._draw_moments(painter)
@@ -446,6 +468,16 @@ class TableView:
         elif returning:
             self._draw_lifted(painter, lifted, returning, self._spot(returning).move(0, LIFT).center)
         self._tremble(painter)
+
+    def _word_spot(self, painter: Painter, placed: Placed, spot: Rect, word: str) -> Rect:
+        """Where a word about a piece belongs: on what is seen of it, and of a whole board where little lies."""
+        chart = self.scenery.chart
+        if chart is None or not placed.on_chart:
+            return spot
+        if spot.clip(chart) != chart:
+            return spot.clip(chart)
+        lying = [p.rect for p in self.scenery.pieces if p.on_chart and (p.layer > LINKS or p.keeps)]
+        return clear_part(chart, lying, plate_size(painter, word))
 
     def _draw_moments(self, painter: Painter) -> None:
         """What rises and shines for a while, and never holds anything up."""

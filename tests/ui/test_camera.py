@@ -19,6 +19,7 @@ from game.ui.paint import Look, Painter
 from game.ui.table import Link, Placed, Scenery, Sight
 from game.ui.table_view import TableView
 from game.ui.theme import load_themes
+from game.ui.witness import Witness
 
 AREA = Rect(0, 60, 1260, 840)
 CHART = Rect(100, 100, 1000, 600)
@@ -200,3 +201,38 @@ def test_the_ground_is_drawn_once_and_looks_the_same(view: TableView, painter: P
     painter.surface.fill("black")
     view.draw(painter)
     assert view._ground.drawn == 2
+
+
+def test_a_piece_held_at_the_edge_draws_the_board_on(view: TableView) -> None:
+    chart = ChartControl(view)
+    edge = (float(CHART.right - 5), float(CHART.centery))
+    assert not chart.drift(edge, 0.1), "all of it is in sight"
+    view.zoom(CHART.center, 3)
+    before = rect(view, "star:3")
+    assert not chart.drift(CHART.center, 0.1)
+    assert not chart.drift((CHART.right + 50.0, 300.0), 0.1), "beside the board"
+    assert chart.drift(edge, 0.1)
+    assert rect(view, "star:3").x < before.x
+    assert rect(view, "star:3").y == before.y
+
+
+def test_a_lesson_that_shows_a_part_of_the_board_shows_it_large(view: TableView) -> None:
+    view.hidden = ("star:[123]", "haze")
+    view.show(object(), 0, instant=True)
+    assert view.camera.zoom == STEPS[-1]
+    assert CHART.contains(rect(view, "star:0")) and view.small_map() is None, "nothing is out of sight"
+    view.hidden = ()
+    view.show(object(), 0, instant=True)
+    assert view.camera.far
+
+
+def test_what_can_be_done_with_the_whole_board_is_said_where_it_is_seen(view: TableView) -> None:
+    view.zoom(CHART.topleft, 5)
+    pygame.init()
+    pygame.display.set_mode((1600, 900))
+    theme = load_themes(paths.assets() / "themes.yaml", GAMES, paths.levels())["default"]
+    witness = Witness()
+    painter = Painter(pygame.Surface((1600, 900)), Look(theme, (1600, 900), witness=witness), Assets(paths.assets()))
+    view.draw(painter, Highlights(targets={"sector": "play"}))
+    said = next(one for one in witness.written if one.text == "play")
+    assert CHART.contains(said.place)

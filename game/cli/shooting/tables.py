@@ -92,13 +92,20 @@ def _seen(info: GameInfo) -> dict[str, tuple[Setup, Sequence[Move], str, int | N
         assert decision
         view = game.engine.view(match.state, decision.seat)
         for name, piece in table.sights(view, match.seen(decision.seat).moves).items():
-            found[name] = (setup, moves[:number], piece, None)
+            found[name] = (_seen_by(game, setup, decision.seat), moves[:number], piece, None)
         assert match.submit(move) is None
         for i, tick in enumerate(match.ticks(len(match.moments) - 1)):
             cue = table.cue(tick.state, tick.event) if tick.event else None
             if cue and cue.banner:
                 found["banner"] = (setup, moves[: number + 1], "", i)
     return found
+
+
+def _seen_by(game: Game, setup: Setup, seat: int) -> Setup:
+    """The same match with one person in it: nothing is covered while others are asked."""
+    level = game.engine.modes.bots_for(len(setup.seats))[0].id
+    plans = enumerate(setup.seats)
+    return replace(setup, seats=tuple(plan if i == seat else replace(plan, player=level) for i, plan in plans))
 
 
 def _in_use(app: App, game: Game) -> Iterator[str]:

@@ -92,9 +92,10 @@ class Cards:
         self._ask()
 
     def _ask(self) -> None:
-        """A question is explained before it is answered for the first time."""
+        """A question is explained before it is answered for the first time; where there is nothing to choose it is
+        answered unasked."""
         decision = self._match.decision
-        if decision is None or decision.seat != self._reader:
+        if decision is None or decision.seat != self._reader or len(self._match.seen(self._reader).moves) < 2:
             return
         card = next((one for one in self._cards if one.is_of(decision, self._reader)), None)
         if card:

@@ -65,8 +65,10 @@ class Mouse:
             return False
         return True
 
-    def passed(self, seconds: float) -> None:
+    def passed(self, seconds: float) -> bool:
+        """True: the board has moved under the hand."""
         self._twice.passed(seconds)
+        return bool(self.held) and self.chart.drift(self.place, seconds)
 
     def let_go(self) -> None:
         self.held = ""

@@ -85,12 +85,13 @@ def _recap(s: Sitting, f: Facts, words: UiWords, since: Cursor) -> PanelModel:
 
 
 def _who(f: Facts, words: UiWords) -> PanelModel:
-    """Where only one person plays, it is you; among several each has a name."""
+    """Where only one person plays, it is you; among several each has a name. What one may pass is an answer, often in
+    another's turn."""
     assert f.asked
     seat = f.asked.seat
     if f.alone:
-        side = f.sides.get(seat, "")
-        return PanelModel(f.marks[seat], f"{words('play.yours')} · {side}" if side else words("play.yours"))
+        side, who = f.sides.get(seat, ""), words("play.replies" if f.waiver else "play.yours")
+        return PanelModel(f.marks[seat], f"{who} · {side}" if side else who)
     return PanelModel(f.marks[seat], _called(f, seat))
 
 

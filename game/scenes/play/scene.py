@@ -259,8 +259,8 @@ class PlayScene(Scene):
     # -- time and input -----------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
-        self.mouse.passed(seconds)
-        moving = self.screen.update(seconds)
+        drifts = self.mouse.passed(seconds)
+        moving = self.screen.update(seconds) or drifts
         if self.app.scenes.top is not self:
             return moving
         self.screen.lay_guide(self.sitting, self.facts())

@@ -6,6 +6,7 @@ from game.games.rift.table.battle_faces import (
     EffectFace,
     LostFace,
     MarkerFace,
+    OddsFace,
     RangeFace,
     ShotFace,
     SideFace,
@@ -68,8 +69,18 @@ SAMPLES: Samples = [
         ),
         (470, 62),
     ),
-    (LostFace("Lost: 2 Fighter", ("rift/unit_fighter",), True), (470, 40)),
+    (LostFace("Lost: Fighter \u00d72", ("rift/unit_fighter",), True), (470, 40)),
     (ShotFace(5, need=4, word="hit"), (36, 52)),
+    (
+        OddsFace(
+            "If you go on like this",
+            (Ring("rift_blue", "triangle"), Ring("rift_red", "star")),
+            (0.6, 0.3),
+            ("You win 60 %", "Ada wins 30 %"),
+            ("60 %", "30 %"),
+        ),
+        (300, 70),
+    ),
     (MarkerFace("4 hits to hand out", "rift/icon_hit", 4), (270, 86)),
 ]
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game import paths
 from game.core.game import Game
@@ -343,3 +344,37 @@ def touch_something(driver: Driver, scene: PlayScene, number: int) -> bool:
     scene.feed(Signal.AWAY)
     driver.wait(6)
     return len(scene.match.moments) > before
+
+
+def test_who_may_answer_in_another_turn_is_not_told_that_it_is_theirs(driver: Driver, rift: Game) -> None:
+    level = rift.engine.modes.bots_for(2)[0].id
+    scene = driver.sit_down(rift, [SeatPlan("Ada"), SeatPlan("Ben", level)], "standard")
+    fleets = {0: {"B1-C1": "carrier"}, 1: {"C1.S": "2*titan"}}
+    s = action(seats=2, factions=FACTIONS, fleets=fleets, hands={0: ["ceasefire"]}, active=1)
+    lay_out(scene, s)
+    scene.make(m.Fly("C1.S", ("titan", "titan"), "B1-C1"))
+    driver.wait(6)
+    assert scene.facts().asked and ready(scene)
+    assert scene.panel.model.who == driver.app.words("play.replies")
+
+
+def test_a_fleet_held_at_the_edge_draws_the_map_on(tmp_path: Path, rift: Game) -> None:
+    driver = Driver(tmp_path, text=200)
+    scene = sit(driver, rift)
+    lay_out(scene, action(seats=2, factions=FACTIONS, fleets={0: {"B1a": "carrier"}}))
+    driver.wait()
+    chart = scene.view.scenery.chart
+    fleet = scene.view.piece(FLEET)
+    assert chart and fleet and not scene.view.camera.far
+    before = scene.view.camera.seen(chart)
+    for place in (fleet.rect.center, (chart.centerx, chart.centery), (chart.right - 8, chart.centery)):
+        held = place != fleet.rect.center
+        kind = pygame.MOUSEMOTION if held else pygame.MOUSEBUTTONDOWN
+        rest = {"rel": (0, 0), "buttons": (1, 0, 0)} if held else {"button": 1}
+        driver.app.frame(
+            [pygame.event.Event(kind, pos=driver.app.look.rect(Rect(place, (1, 1))).topleft, **rest)], 0.05
+        )
+    assert scene.mouse.held
+    driver.app.frame([], 0.3)
+    assert scene.view.camera.seen(chart).left > before.left
+    driver.close()

@@ -163,7 +163,7 @@ def test_a_battle_ends_with_who_has_won_and_what_was_lost() -> None:
     assert cue
     assert isinstance(cue.banner, BannerFace)
     assert "Terran Union won" in cue.banner.title
-    assert [said for _, said, _ in cue.banner.boxes] == ["nothing", "2 Fighter"]
+    assert [said for _, said, _ in cue.banner.boxes] == ["nothing", "Fighter \u00d72"]
     assert cue.banner.ring.token == "rift_blue"
 
 

@@ -124,7 +124,7 @@ def test_while_something_is_told_nothing_of_the_next_question_is_drawn() -> None
     s = battle()
     asked = {piece.id for piece in table().scenery(looking(rift().engine, s, 0, AREA)).pieces}
     told = {piece.id for piece in table().scenery(Sight(s, 0, AREA)).pieces}
-    assert asked - told == {"marker"}
+    assert asked - told == {"marker", "odds"}
     drawn = position(GainUnits(0, ("fighter",), "fleet_or_base"), fleets={0: {"C1.S": "carrier"}})
     drawn.factions[0] = "terran_union"
     settle(drawn)

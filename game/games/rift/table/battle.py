@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Literal
 
 from pygame import Rect
 
+from game.core.engine import Decision, Engine
 from game.core.value import value
 from game.core.words import Words
 from game.games.rift.rules.conflict import NEED, WEAPONS, Battle, Combatant
 from game.games.rift.rules.fight import AimStrike, AssignHits
+from game.games.rift.rules.odds import Odds, course
 from game.games.rift.rules.shields import GiveShields, Repair
 from game.games.rift.rules.state import Rift
 from game.games.rift.table.battle_faces import (
     EffectFace,
     LostFace,
     MarkerFace,
+    OddsFace,
     RangeFace,
     ShotFace,
     SideFace,
@@ -36,6 +39,8 @@ SECTIONS = ("far", "mid", "close")
 DICE = (36, 28, 22, 16)
 """Sizes of dice: the first with which all of a row fit."""
 GAP = 6
+FEWEST_TRIES, TRIES, WORK = 30, 100, 600
+"""How often a battle is fought out for its odds: less often if many units fight, for that takes long."""
 
 
 def row_piece(side: int, index: int) -> str:
@@ -77,7 +82,7 @@ class Plan:
         text = percent / 100
         inner = chart.inflate(-20, -16)
         head, ribbon = round(24 + 30 * text), round(10 + 26 * text)
-        middle = min(round(210 + 60 * text), inner.width // 3)
+        middle = min(round(225 + 75 * text), inner.width // 3)
         half = (inner.width - middle - 2 * GAP) // 2
         lefts = (inner.left, inner.right - half)
         self.heads = tuple(Rect(left, inner.top, half, head) for left in lefts)
@@ -89,19 +94,25 @@ class Plan:
         rows = top + (pinned + GAP if effects else 0)
         self.rows = tuple(Rect(left, rows, half, inner.bottom - rows) for left in lefts)
         self.middle = Rect(self.title.left, top, middle, inner.bottom - top)
+        likely = min(round(28 + 42 * text), self.middle.height // 2)
+        self.odds = Rect(self.middle.left, inner.bottom - likely, middle, likely)
+        self.marker = Rect(self.middle.left, top, middle, self.odds.top - GAP - top)
 
 
 class ConflictBoard:
-    def __init__(self, words: Words, tips: Tips) -> None:
+    def __init__(self, engine: Engine[Rift], words: Words, tips: Tips) -> None:
+        self._engine = engine
         self._words = words
         self._ui = words.ui
         self._tips = tips
+        self._foretold: tuple[Hashable, Odds | None] = ((), None)
+        """Of the position that was looked at last."""
 
     def _plan(self, battle: Battle, chart: Rect, percent: int) -> Plan:
         return Plan(chart, percent, effects=bool(battle.boosts))
 
-    def pieces(self, s: Rift, chart: Rect, percent: int, *, asked: bool) -> list[Placed]:
-        """asked: whoever looks decides now, so what is handed out lies ready."""
+    def pieces(self, s: Rift, chart: Rect, percent: int, asked: Decision | None) -> list[Placed]:
+        """asked: whoever looks decides this now, so what is handed out lies ready."""
         battle = s.battle
         if battle is None:
             return []
@@ -113,7 +124,7 @@ class ConflictBoard:
             *self._ranges(battle, plan.ribbon),
             *self._side(s, battle, 0, plan, percent),
             *self._side(s, battle, 1, plan, percent),
-            *(self._marker(s, plan.middle, percent) if asked else []),
+            *([*self._marker(s, plan.marker, percent), *self._odds(s, battle, plan.odds, asked)] if asked else []),
         ]
 
     def _place_tip(self, s: Rift, battle: Battle) -> Tip:
@@ -169,6 +180,31 @@ class ConflictBoard:
         high = min(room.height, round(46 + 40 * percent / 100))
         rect = Rect(room.left, room.bottom - high, room.width, high)
         return [Placed(MARKER, rect, face, tip, 22, BATTLE)]
+
+    def _odds(self, s: Rift, battle: Battle, room: Rect, asked: Decision) -> list[Placed]:
+        """RIF-195. How it ends if nobody does anything special. Not while a card waits for answers, which lies there:
+        what it will do is not decided."""
+        if s.plays or (found := self._course(s, battle, asked)) is None:
+            return []
+        seats = (battle.attacker, battle.defender)
+        names = [self._words.name(s.who(seat)).partition(" (")[0] for seat in seats]
+        percents = [round(100 * share) for share in (found.win, found.lose)]
+        said = [self._ui("t_odds_wins", player=n, percent=p) for n, p in zip(names, percents, strict=True)]
+        short = [self._ui("t_odds_short", percent=p) for p in percents]
+        face = OddsFace(
+            self._ui("t_odds"), (ring(s, seats[0]), ring(s, seats[1])), (found.win, found.lose), (said[0], said[1]),
+            (short[0], short[1]),
+        )  # fmt: skip
+        lines = [*said, self._ui("t_odds_tip", count=_tries(battle))]
+        if found.undecided:
+            lines.insert(2, self._ui("t_odds_nobody", percent=round(100 * found.undecided)))
+        return [Placed("odds", room, face, Tip(self._ui("t_odds"), "\n".join(lines), "RIF-195"), 21, BATTLE)]
+
+    def _course(self, s: Rift, battle: Battle, asked: Decision) -> Odds | None:
+        key = self._engine.key(s)
+        if self._foretold[0] != key:
+            self._foretold = (key, course(self._engine, s, asked.seat, _tries(battle)))
+        return self._foretold[1]
 
     def beside(self, s: Rift, chart: Rect, percent: int) -> Rect:
         """Where a card or skill that waits for answers is shown: between the sides, or over the top of the map."""
@@ -304,6 +340,10 @@ class ConflictBoard:
             told = self._ui("t_die_tip", weapon=self._ui(f"t_weapon_{die.weapon}"), value=die.value, need=die.need)
             placed.append(Placed(f"die:{side}:{i}", rect, face, Tip(self._ui("t_dice"), told, "RIF-106"), 23, over))
         return placed
+
+
+def _tries(battle: Battle) -> int:
+    return max(FEWEST_TRIES, min(TRIES, WORK // max(1, sum(map(len, battle.sides)))))
 
 
 def thrown(s: Rift, battle: Battle, side: int) -> dict[int, list[int]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from pygame import Rect
 
@@ -230,6 +230,44 @@ class ShotFace(DieFace):
         if self.word:
             below = Rect(rect.left - 4, box.bottom, rect.width + 8, rect.bottom - box.bottom)
             painter.fitted(self.word, below, S, "legal" if hit else "muted", hit, "center", middle=True, sheds=True)
+
+
+@value
+class OddsFace(Face):
+    """How the battle will end, if it goes on like this: a bar in the colours of both sides, and what it says."""
+
+    title: str
+    rings: tuple[Ring, Ring]
+    shares: tuple[float, float]
+    """How often each side wins; nobody does in the rest."""
+    said: tuple[str, str]
+    short: tuple[str, str]
+
+    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        painter.panel(rect, "raised", "line", radius=10, width=1.5, alpha=alpha)
+        inner, line = rect.inflate(-18, -10), painter.line_height(S)
+        words = Rect(inner.left, inner.bottom - line, inner.width, line)
+        bar = Rect(inner.left, words.top - self.HIGH - 3, inner.width, self.HIGH)
+        if bar.top - line >= inner.top:
+            painter.fitted(self.title, Rect(inner.left, inner.top, inner.width, line), S, "muted", middle=True)
+        painter.panel(bar, "line", None, radius=4)
+        for i, (ring, share) in enumerate(zip(self.rings, self.shares, strict=True)):
+            wide = round(bar.width * share)
+            part = Rect(bar.right - wide if i else bar.left, bar.top, wide, bar.height)
+            if wide:
+                painter.panel(part, ring.token, None, radius=min(4, wide // 2))
+        sign = round(line * 0.36)
+        widths = [painter.text_width(said, S, True) for said in self.said]
+        said = self.said if sum(widths) + 6 * sign + 12 <= inner.width else self.short
+        for i, (ring, text) in enumerate(zip(self.rings, said, strict=True)):
+            mark(painter, ring, (inner.right - sign if i else inner.left + sign, words.centery), sign)
+            place = Rect(inner.left + 3 * sign, words.top, painter.text_width(text, S, True), line)
+            if i:
+                place.right = inner.right - 3 * sign
+            painter.fitted(text, place, S, "text", True, middle=True)
+
+    HIGH: ClassVar[int] = 10
+    """Of the bar."""
 
 
 @value

@@ -285,7 +285,7 @@ class HandFace(Face):
         painter.panel(rect, f"{self.token}_deep", self.token, radius=10, width=2, alpha=alpha, border_alpha=alpha)
         line = painter.line_height(S, True)
         band = Rect(rect.left, rect.top, rect.width, line + 6)
-        inner = rect.inflate(-6, -10)
+        inner = rect.inflate(-6, -4)
         if rect.height >= 3 * line + 16:
             token = "legal" if self.ready else self.token
             painter.panel(band, token, None, radius=10, alpha=alpha)
@@ -331,7 +331,7 @@ class HandFace(Face):
         if words + side + 4 > inner.height:
             side = painter.line_height(M, True) + 2
         head = Rect(inner.left, inner.top, inner.width, side)
-        if side >= 40:
+        if side >= 40 and painter.text_width(self.title, M, True) <= head.width - side - 8:
             painter.sprite(self.picture, Rect(head.left, head.top, side, side), alpha)
             head = Rect(head.left + side + 8, head.top, head.width - side - 8, side)
         painter.fitted(self.title, head, L, "text", True, middle=True, alpha=alpha, short=self.short)

@@ -20,7 +20,7 @@ from game.ui.table import Placed, Tip
 SHEET = "sheet"
 CARD, RAISED, GAP = 104, 248, 8
 """How wide a card is, and one that is raised, at the usual size of text."""
-MOST_ROWS = 3
+MOST_ROWS = 4
 RISE = 6
 KINDS = ("action", "anytime", "battle", "counter", "instant")
 

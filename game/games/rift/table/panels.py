@@ -30,7 +30,7 @@ from game.games.rift.table.faces import (
     SwitchFace,
     WareFace,
 )
-from game.games.rift.table.rooms import GAP, SHAPES, Rooms, player_piece, ring
+from game.games.rift.table.rooms import GAP, SHAPES, Rooms, called, player_piece, ring
 from game.games.rift.table.tips import WEAPONS, Tips
 from game.ui import layout
 from game.ui.faces import LabelFace
@@ -72,7 +72,7 @@ class Panels:
 
     def _standing(self, s: Rift, seat: int) -> StandingFace:
         faction = s.factions[seat]
-        name = self._words.name(s.who(seat))
+        name = called(self._words, s, seat)
         figures = (
             ("rift/icon_victory", str(s.points[seat])),
             ("rift/icon_resource", str(s.resources[seat])),
@@ -198,7 +198,9 @@ class Panels:
             drawn = Placed(
                 f"drawn:{found.id}", Rect(0, 0, 1, 1), self._sheet(s, found.id, whole=True), self._tips.faction(found)
             )
-            return self._cloth(rooms.chart, [drawn], (round(560 * text), rooms.chart.height - 60))
+            return self._cloth(
+                rooms.chart, [drawn], (round(560 * text), min(rooms.chart.height - 60, round(220 * text)))
+            )
         if factions:
             fits = _fitting(rooms.chart, (round(250 * text), round(150 * text)), len(factions))
             things = [self._sheet_choice(s, f, whole=fits) for f in factions]

@@ -7,6 +7,7 @@ from typing import Literal
 from pygame import Rect
 
 from game.core.value import value
+from game.core.words import Words
 from game.games.rift.rules.galaxy import Galaxy
 from game.games.rift.rules.state import Rift
 from game.games.rift.table.faces import Ring
@@ -242,6 +243,12 @@ def ring(s: Rift, seat: int) -> Ring:
         return Ring("muted", "circle")
     colour = s.colours[seat] or next(c for c in PLAIN[seat:] + PLAIN if c not in s.colours)
     return Ring(f"rift_{colour}", SHAPES[colour])
+
+
+def called(words: Words, s: Rift, seat: int) -> str:
+    """What a player is called where no sentence is around it."""
+    name = words.name(s.who(seat))
+    return name[:1].upper() + name[1:]
 
 
 def player_piece(s: Rift, seat: int) -> str:

@@ -36,7 +36,7 @@ from game.games.rift.table.hand import Hand
 from game.games.rift.table.map import StarMap
 from game.games.rift.table.panels import Panels
 from game.games.rift.table.reasons import Reasons
-from game.games.rift.table.rooms import Rooms, Sky, fleet_piece, player_piece, ring
+from game.games.rift.table.rooms import Rooms, Sky, called, fleet_piece, player_piece, ring
 from game.games.rift.table.tips import Tips
 from game.games.rift.table.touch import Touch
 from game.ui.ending import Ending
@@ -74,7 +74,7 @@ class RiftTable(Table[Rift]):
         self._words = game.words
         self._tips = Tips(game.words)
         self._map = StarMap(game.words, self._tips)
-        self._battle = ConflictBoard(game.words, self._tips)
+        self._battle = ConflictBoard(game.engine, game.words, self._tips)
         self._panels = Panels(game.words, self._tips)
         self._hand = Hand(game.words, self._tips)
         self._touch = Touch(game.words)
@@ -108,7 +108,7 @@ class RiftTable(Table[Rift]):
             *self._panels.shelf(view, seat, rooms.shelf, moves, percent),
             *self._hand.pieces(view, seat, rooms.hand(beside_shelf=beside), moves, sight.picked, percent),
             *self._panels.switches(view, seat, rooms.switches),
-            *([] if free else self._battle.pieces(view, rooms.chart, percent, asked=sight.asked is not None)),
+            *([] if free else self._battle.pieces(view, rooms.chart, percent, sight.asked)),
             *(choices or announced),
             *([] if choices else self._panels.looked_up(view, seat, rooms, sight.sheet)),
         ]
@@ -136,7 +136,7 @@ class RiftTable(Table[Rift]):
         step = self._words.ui(f"t_step_{s.step}")
         if s.step == "setup":
             return step
-        who = self._words.name(s.who(s.active))
+        who = called(self._words, s, s.active)
         last = f" · {self._words.ui('t_last_round')}" if s.reached else ""
         return self._words.ui("t_heading", round=s.round, player=who, step=step) + last
 
@@ -222,7 +222,7 @@ class RiftTable(Table[Rift]):
         """A full map, a battle at each range, hits to hand out, what a fleet is made of, units to recruit, the hand."""
         found: dict[str, str] = {}
         hand = next((self._touch.stack(view, move.card) for move in moves if isinstance(move, PlayCard)), "")
-        if view.battle:
+        if view.battle and any(not isinstance(move, Pass | SetReaction) for move in moves):
             found[f"battle_{view.battle.section}"] = ""
             if any(isinstance(move, AssignHit) for move in moves):
                 found["hits"] = ""

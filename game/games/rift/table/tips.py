@@ -110,10 +110,10 @@ class Tips:
         return Tip(where, "\n".join(lines), "RIF-4")
 
     def listed(self, units: Units | Iterable[str]) -> str:
-        """ "2 Fighter, Carrier" """
+        """Each kind once, with its number."""
         kinds = [one if isinstance(one, str) else one.kind for one in units]
         return ", ".join(
-            f"{kinds.count(kind)} {self._words.name(kind)}" if kinds.count(kind) > 1 else self._words.name(kind)
+            f"{self._words.name(kind)} \u00d7{kinds.count(kind)}" if kinds.count(kind) > 1 else self._words.name(kind)
             for kind in dict.fromkeys(kinds)
         )
 
