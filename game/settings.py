@@ -23,6 +23,9 @@ MOST_NAMED = 5
 """Settings that made no sense are named up to this number, and counted from there on."""
 TEXT_SIZES = (100, 125, 150, 175, 200)
 Speed: TypeAlias = Literal["instant", "fast", "normal", "slow"]
+IconWords: TypeAlias = Literal["learning", "on", "off"]
+LEARNING = 3
+"""Somebody is learning a game until so many matches of it are finished."""
 
 
 @dataclass(slots=True)
@@ -41,6 +44,8 @@ class Settings:
     """Questions with one possible answer, and nothing to hide, are not put."""
     first_times: bool = True
     """What happens for the first time is explained."""
+    icon_words: IconWords = "learning"
+    """Icons have their words beside them: as long as somebody is learning a game, always, or never."""
     warnings: bool = True
     """Show whom suspicion would strike before a phase is ended, and the like."""
     language: str = "en"
@@ -53,6 +58,7 @@ class Settings:
 
 _ALLOWED: dict[str, Container[object]] = {
     "speed": get_args(Speed),
+    "icon_words": get_args(IconWords),
     "text_percent": TEXT_SIZES,
     "window_width": range(SMALLEST[0], LARGEST[0] + 1),
     "window_height": range(SMALLEST[1], LARGEST[1] + 1),

@@ -46,6 +46,8 @@ class FirstTime:
     concept: str = ""
     """Not shown to somebody who has taken the lesson that teaches this."""
     rule: str = ""
+    seats: tuple[int, ...] = ()
+    """Only in matches of so many; empty: in all. A game for one may know the same things by other rules."""
 
     def is_of(self, what: Event | Decision, reader: Seat) -> bool:
         if isinstance(what, Decision):
@@ -87,11 +89,12 @@ def first_times_of(game: Game) -> Sequence[FirstTime]:
     return _read(game.info.levels_in(game.levels), game.info.id).cards
 
 
-def unseen(game: Game, learned: dict[str, Learned]) -> list[FirstTime]:
-    """Those that have not been shown yet and are not known from a lesson."""
+def unseen(game: Game, learned: dict[str, Learned], seats: int = 0) -> list[FirstTime]:
+    """Those that have not been shown yet and are not known from a lesson. seats: of the match; 0: of any."""
     lessons = [one for one in lessons_of(game).lessons if (row := learned.get(f"{LESSON}{one.id}")) and row.done]
     known: Collection[str] = {concept for lesson in lessons for concept in lesson.teaches}
-    return [one for one in first_times_of(game) if f"{CARD}{one.id}" not in learned and one.concept not in known]
+    cards = [one for one in first_times_of(game) if not (seats and one.seats) or seats in one.seats]
+    return [one for one in cards if f"{CARD}{one.id}" not in learned and one.concept not in known]
 
 
 def reader_of(setup: Setup) -> Seat | None:

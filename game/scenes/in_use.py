@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,7 +12,7 @@ from game.core.match import Match
 from game.scenes.play import PlayScene
 from game.scenes.play.messages import Drop, LetGo, Touch
 from game.scenes.replay import ReplayScene
-from game.ui.table import Placed
+from game.ui.table import Cue, Placed
 
 if TYPE_CHECKING:
     from game.app import App
@@ -66,12 +66,17 @@ def _be_refused(scene: PlayScene, pieces: Sequence[str]) -> bool:
 
 
 def announced(app: App, game: Game, match: Match) -> Iterator[str]:
-    """The first card that is announced in a match."""
+    """The first card that is announced in a match, and the first scene that stops it."""
+    yield from _told(app, game, match, "announced", lambda cue: cue.card is not None and cue.scene is None)
+    yield from _told(app, game, match, "scene", lambda cue: cue.scene is not None)
+
+
+def _told(app: App, game: Game, match: Match, name: str, wanted: Callable[[Cue], bool]) -> Iterator[str]:
     table = game.table()
     for number in range(1, len(match.moments)):
         ticks = [tick for tick in match.ticks(number) if tick.event]
         cues = [table.cue(game.engine.view(tick.state, 0), tick.event) for tick in ticks if tick.event]
-        if any(cue and cue.card for cue in cues):
+        if any(cue and wanted(cue) for cue in cues):
             break
     else:
         return
@@ -82,8 +87,8 @@ def announced(app: App, game: Game, match: Match) -> Iterator[str]:
     scene.step(1)
     for _ in range(round(LONG / 0.05)):
         beat = scene.telling.beat
-        if beat and beat.cue and beat.cue.card:
-            yield "announced"
+        if beat and beat.cue and wanted(beat.cue) and not scene.telling.hushed:
+            yield name
             break
         app.frame([], 0.05)
     app.settings.speed = speed

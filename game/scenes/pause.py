@@ -14,6 +14,7 @@ from game.core.modes import BadOption
 from game.core.moves import Leave
 from game.scenes.files import export_match
 from game.scenes.howto import open_howto
+from game.scenes.legend import LegendScene, legend_of
 from game.scenes.library import ask_to_quit
 from game.scenes.page import Dialog
 from game.scenes.pick import Pick, PickScene
@@ -37,6 +38,7 @@ class PauseScene(Scene):
         """play_scene: the table beneath, with its game, match and match_id."""
         super().__init__(app)
         self.play = play_scene
+        self._legend = legend_of(play_scene.game.table(), play_scene.match)
 
     def resume(self) -> None:
         """The settings may have changed the look of the table beneath, too."""
@@ -52,6 +54,7 @@ class PauseScene(Scene):
         items: list[tuple[str, str, str, Callable[[], None]]] = [
             ("pause.continue", "play", "primary", self.back),
             ("pause.howto", "info", "", self.howto),
+            *([("pause.legend", "search", "", self.legend)] if self._legend else []),
             ("pause.rulebook", "rulebook", "", self.rulebook),
             ("pause.settings", "settings", "", lambda: self.app.scenes.push(SettingsScene(self.app))),
         ]
@@ -66,6 +69,9 @@ class PauseScene(Scene):
 
     def howto(self) -> None:
         open_howto(self.app, self.play.game.info)
+
+    def legend(self) -> None:
+        self.app.scenes.push(LegendScene(self.app, self.play.game, self._legend))
 
     def rulebook(self) -> None:
         self.app.scenes.push(RulebookScene(self.app, self.play.game.info))

@@ -14,12 +14,13 @@ from game.core.events import Seat
 from game.core.game import Game
 from game.core.log import Act, Line, Log
 from game.core.match import END, Cursor, Match
+from game.scenes.legend import icon_words
 from game.scenes.match_words import people
 from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Scene
 from game.scenes.table.playback import Pace, Story, Telling
 from game.scenes.table.pointer import Pointer
-from game.ui.announce import draw_announced
+from game.ui.announce import draw_announced, draw_scene
 from game.ui.chart_control import ChartControl
 from game.ui.closeup import Closeup
 from game.ui.cursors import CursorShape
@@ -205,6 +206,7 @@ class ReplayScene(Scene):
             text_percent=self.look.text_percent,
         )
         self.view.warnings = False
+        self.view.icon_words = icon_words(self.app, self.game.info)
         self._chart = ChartControl(self.view)
         self._show(instant=True)
 
@@ -463,9 +465,12 @@ class ReplayScene(Scene):
         painter.sky(self.view.scenery.backdrop, stars=self.view.scenery.stars)
         table = self._table_painter(painter)
         self.view.draw(table)
-        beat = self.telling.beat
-        if beat and not self.telling.is_done(self._goal):
-            draw_announced(table, beat.caption, beat.cue, self.view.area)
+        told = self.telling
+        if not told.is_done(self._goal):
+            if told.scene:
+                draw_scene(table, told.scene, self.view.area)
+            elif told.beat:
+                draw_announced(table, told.beat.caption, told.beat.cue, self.view.area)
         self._draw_top(painter)
         if self._strip_room.height:
             self._strip.draw(painter, self._strip_room)

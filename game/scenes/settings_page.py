@@ -9,7 +9,7 @@ from typing import Any, get_args
 from pygame import Rect
 
 from game.scenes.scroll import BAR, NOTE, Block, ScrollPage, bar_height
-from game.settings import LONGEST_NAME, TEXT_SIZES, Speed
+from game.settings import LONGEST_NAME, TEXT_SIZES, IconWords, Speed
 from game.ui.gui import Gui
 from game.ui.paint import M, Painter
 
@@ -56,6 +56,7 @@ class SettingsScene(ScrollPage):
         area = self.area
         settings = self.app.settings
         on_off = [(True, "settings.on"), (False, "settings.off")]
+        words = [(kind, f"icon_words.{kind}") for kind in get_args(IconWords)]
         blocks = [
             self._row("theme", self._buttons("theme", [(name, f"theme.{name}") for name in self.app.themes])),
             self._row("text", self._buttons("text_percent", [(size, "settings.percent") for size in TEXT_SIZES])),
@@ -64,6 +65,10 @@ class SettingsScene(ScrollPage):
             self._row("stepwise", self._buttons("stepwise", on_off)),
             self._row("only_real", self._buttons("only_real", on_off)),
             self._row("first_times", self._buttons("first_times", on_off)),
+            self._row(
+                "icon_words",
+                self._buttons("icon_words", words),
+            ),
             self._row("warnings", self._buttons("warnings", on_off)),
             self._row("fullscreen", self._buttons("fullscreen", on_off)),
             self._volume_row("volume", test=True),

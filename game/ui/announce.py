@@ -27,6 +27,15 @@ def draw_announced(painter: Painter, caption: str, cue: Cue | None, area: Rect, 
         draw_caption(painter, caption, area, busy, banner=cue is not None and cue.kind == "step")
 
 
+def draw_scene(painter: Painter, face: Face, area: Rect, foot: str = "") -> None:
+    """Alone in the dark: nothing of the table is to be seen or read meanwhile. foot: how one goes on."""
+    painter.above(area)
+    painter.panel(area, "shadow", None, radius=0)
+    high = painter.line_height(M) + 24
+    draw_face(painter, face, Rect(area.left, area.top, area.width, area.height - high))
+    painter.fitted(foot, Rect(area.left, area.bottom - high, area.width, high), M, "muted", False, "center", True)
+
+
 def draw_banner(painter: Painter, face: Face, area: Rect) -> None:
     """Across the table, with what it is about dimmed behind it."""
     high = min(area.height - 40, round(130 + 120 * painter.look.text_percent / 100))
@@ -63,7 +72,8 @@ def draw_card(painter: Painter, card: Tip, caption: str, area: Rect) -> None:
     face = CARD[1] + 16 if card.face and said + title + words + CARD[1] + 60 < area.height else 0
     box = Rect(0, 0, wide, min(area.height - 20, said + title + words + face + 44))
     box.center = area.center
-    painter.above(box.inflate(2 * SHADE, 2 * SHADE))
+    painter.above(area)
+    painter.panel(area, "ink", None, radius=0, alpha=110)
     painter.shadow(box)
     painter.panel(box, "raised", "selected", radius=18, width=3)
     x, y = box.left + 24, box.top + 18

@@ -251,6 +251,10 @@ class Cue:
     """One of the greatest moments: before it comes a beat of silence, in which nothing happens."""
     effects: tuple[Effect, ...] = ()
     """What makes a great moment of it."""
+    scene: Face | None = None
+    """Shown alone, on a dark screen, while it is told: a death."""
+    opening: Face | None = None
+    """What is seen of the scene in the silence before it (hush)."""
     banner: Face | None = None
     """Shown across the middle of the table while it is told: how a battle has ended."""
 
@@ -331,6 +335,23 @@ class Forecast:
 
 
 @value
+class LegendEntry:
+    """A sign of a table and what it means."""
+
+    picture: str
+    name: str
+    text: str
+
+
+@value
+class LegendGroup:
+    """Signs that belong together."""
+
+    title: str
+    entries: tuple[LegendEntry, ...]
+
+
+@value
 class Hover:
     """What pointing at a piece shows on the others: pieces to tint, by colour."""
 
@@ -407,6 +428,8 @@ class Sight(Generic[S]):
     near: str = ""
     """The piece that is looked at closely: the first that was touched, else the one with the focus. None is while
     something is dragged, so that nothing moves away under the hand."""
+    icon_words: bool = True
+    """Whether icons have their words beside them. Whoever knows a game may want the icons alone, and larger."""
 
 
 class Table(ABC, Generic[S]):
@@ -454,6 +477,11 @@ class Table(ABC, Generic[S]):
     def forecast(self, view: S) -> Forecast:
         """What happens next if the player lets it, where the rules know it already."""
         return Forecast()
+
+    def legend(self, view: S) -> Sequence[LegendGroup]:
+        """What each sign on this table means, for a page on one key; a table without signs has no such page. `view` is
+        what everybody may see."""
+        return ()
 
     # -- answers to what is no move ------------------------------------------------------------------
 

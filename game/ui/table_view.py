@@ -69,6 +69,8 @@ class TableView:
         self.pace(speed, reduced_motion=reduced_motion)
         self.scenery = Scenery(())
         self.warnings = True
+        self.icon_words = True
+        """See Sight."""
         self.view: Any = None
         self.sheet = ""
         """What is looked at: see Placed.opens."""
@@ -124,8 +126,19 @@ class TableView:
         instant: bool = False,
     ) -> None:
         """Change to another view; pieces travel to their new places. moves, asked, picked, near: see Sight."""
-        percent = self._text_percent
-        looking = Sight(view, seat, self.area, moves, asked, self.warnings, self.sheet, percent, picked, near)
+        looking = Sight(
+            view,
+            seat,
+            self.area,
+            moves,
+            asked,
+            self.warnings,
+            self.sheet,
+            self._text_percent,
+            picked,
+            near,
+            self.icon_words,
+        )
         self._look(looking, instant=instant)
 
     def _look(self, looking: Sight[Any], *, instant: bool) -> None:

@@ -55,7 +55,6 @@ from tests.ui.menus import (
     written,
 )
 
-
 LOOKS = ((SIZES[0], 100), (SIZES[0], 200), (SIZES[1], 150), (SIZES[2], 100), (SIZES[2], 200))
 """The corners of all sizes and text sizes, and the middle; `starboard shots --audit` goes through every one."""
 

@@ -7,7 +7,7 @@ from game.core.game import GameInfo
 INFO = GameInfo(
     id="lifeform",
     title="Lifeform",
-    tagline="Load the shuttle before the clock runs out. One of the blips is real.",
+    tagline="Load the shuttle before the clock runs out. One of the signals is real.",
     accent="#5BE7A0",
     min_seats=1,
     max_seats=4,

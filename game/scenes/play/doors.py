@@ -25,7 +25,8 @@ def cards_for(app: App, game: Game, match: Match) -> Cards | None:
     if reader is None or not app.settings.first_times or match.outcome:
         return None
     played = [entry for entry in store.entries(game.info.id) if reader_of(entry.setup) is not None]
-    cards = unseen(game, store.learned(game.info.id)) if len(played) <= MATCHES else []
+    seats = len(match.setup.seats)
+    cards = unseen(game, store.learned(game.info.id), seats) if len(played) <= MATCHES else []
 
     def seen(card: str) -> None:
         store.learn(game.info.id, f"{CARD}{card}", {}, done=True)
@@ -88,6 +89,13 @@ class Doors:
         from game.scenes.howto import open_howto  # it leads back here
 
         open_howto(self._app, self._game.info)
+
+    def legend(self) -> None:
+        """What the icons of this table mean; nothing where it has none."""
+        from game.scenes.legend import LegendScene, legend_of  # it leads back here
+
+        if groups := legend_of(self._game.table(), self._match):
+            self._app.scenes.push(LegendScene(self._app, self._game, groups))
 
     def rulebook(self, rule: str) -> None:
         """At a rule, or at the beginning."""

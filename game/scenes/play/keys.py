@@ -56,6 +56,8 @@ class Keys:
             self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key == pygame.K_F2:
             self._feed(Effect.OPEN_HOWTO)
+        elif event.key == pygame.K_F5:
+            self._feed(Effect.OPEN_LEGEND)
         elif event.key == pygame.K_F4:
             self._feed(Effect.CHANGE_STEPPING)
         elif now is Mode.LOOKING_BACK and event.key in (pygame.K_LEFT, pygame.K_RIGHT):

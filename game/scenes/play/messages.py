@@ -136,6 +136,7 @@ class Effect(Enum):
     OPEN_RULEBOOK = auto()
     """At the rule of what is pointed at, or at the beginning."""
     OPEN_HOWTO = auto()
+    OPEN_LEGEND = auto()
     ASK_RULE = auto()
     """Open it only if something is pointed at that has a rule."""
     CHANGE_STEPPING = auto()

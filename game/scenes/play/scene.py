@@ -163,6 +163,7 @@ class PlayScene(Scene):
             Effect.OPEN_MENU: self.pause,
             Effect.OPEN_RULEBOOK: lambda: self.doors.rulebook(self.screen.rule_at_hand(self.facts())),
             Effect.OPEN_HOWTO: self.doors.howto,
+            Effect.OPEN_LEGEND: self.doors.legend,
             Effect.ASK_RULE: lambda: self.doors.rulebook(pointed) if pointed else self.screen.pointer.explain(),
             Effect.CHANGE_STEPPING: self.screen.change_stepping,
             Effect.NO_MORE: lambda: None,

@@ -9,10 +9,13 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from pygame import Rect
+
 from game.core.game import Game
 from game.core.log import Log
 from game.core.match import Match
 from game.core.save import Loaded
+from game.scenes.legend import icon_words
 from game.scenes.play.acting import offered, tray_of
 from game.scenes.play.cards import Cards
 from game.scenes.play.ear import Ear
@@ -23,7 +26,7 @@ from game.scenes.play.seats import since
 from game.scenes.play.state import ACTING, Facts, Mode, Sitting, mode
 from game.scenes.table.playback import Beat
 from game.scenes.table.pointer import Pointer
-from game.ui.announce import draw_announced, draw_past
+from game.ui.announce import draw_announced, draw_past, draw_scene
 from game.ui.gestures import Tell
 from game.ui.goal_strip import GoalStrip
 from game.ui.highlights import Highlights
@@ -56,6 +59,7 @@ class Screen:
     ) -> None:
         """guide: of a lesson; pointing: the same, or the cards of a match."""
         self._app = app
+        self._game = game
         self._match = match
         self._log = log
         self.view = TableView(table, SidePanel.table_area(app.look), text_percent=app.look.text_percent)
@@ -79,6 +83,7 @@ class Screen:
         settings = self._app.settings
         self.view.pace(settings.speed, reduced_motion=settings.reduced_motion)
         self.panel.closeup.calm = settings.reduced_motion
+        self.view.icon_words = self._lesson or icon_words(self._app, self._game.info)
         self.view.relocate(SidePanel.table_area(self._app.look), self._app.look.text_percent)
         self._shown = self._told = ()
 
@@ -255,8 +260,9 @@ class Screen:
             beneath=lambda: painter.sky(scenery.backdrop, stars=scenery.stars),
         )
         rests = s.telling.cursor >= f.story.end and s.telling.left <= 0
-        beat = s.telling.beat if mode(s, f) is Mode.TELLING and not rests else None
-        if beat:
+        told = s.telling if mode(s, f) is Mode.TELLING and not rests else None
+        beat, scene = (told.beat, told.scene) if told else (None, None)
+        if beat and not scene:
             draw_announced(painter, beat.caption, beat.cue, self.view.area, self.view.busy)
         if s.back:
             draw_past(painter, self.view.area)
@@ -264,6 +270,10 @@ class Screen:
         self.point(mouse, focused)
         heading = self._heading(s, f)
         self.panel.draw(painter, heading=heading, mouse=mouse, focused=focused, at=s.back)
+        if told and scene:
+            words = self._app.words
+            foot = "" if told.hushed else f"{words('lesson.go_on')} · {words('lesson.space')}"
+            draw_scene(painter, scene, Rect((0, 0), painter.look.size), foot)
         if self.pointing:
             number = focused.removeprefix("button:")
             at = int(number) - len(self.panel.buttons) if number.isdigit() else None

@@ -15,6 +15,7 @@ from game.core.log import Act, Log
 from game.core.match import END, Cursor, Match, Tick
 from game.core.value import value
 from game.settings import Settings, Speed
+from game.ui.face import Face
 from game.ui.table import Amount, Cue, CueKind, Float, Table
 from game.ui.table_view import SECONDS as TRAVEL
 
@@ -23,6 +24,8 @@ STAYS: dict[CueKind, float] = {"touch": 0.26, "step": 0.9, "moment": 1.6, "card"
 SLOWER: dict[Speed, float] = {"instant": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.6}
 HUSH = 0.8
 """The silence before one of the greatest moments, at normal speed."""
+OPENING = 1.2
+"""The same where something is seen in it."""
 ACT = 0.7
 """What somebody else does takes at least so long."""
 LETTERS, GLANCE, LONGEST = 22, 0.6, 4.5
@@ -198,8 +201,19 @@ class Telling:
     """Seconds until the next beat."""
     held: bool = False
     """It waits for a press."""
-    hushed: bool = False
-    """Silence: what comes next is one of the greatest moments."""
+    coming: Beat | None = None
+    """Silence: what comes next is one of the greatest moments, and this is it."""
+
+    @property
+    def hushed(self) -> bool:
+        return self.coming is not None
+
+    @property
+    def scene(self) -> Face | None:
+        """What is alone on the screen now."""
+        if self.coming:
+            return self.coming.cue.opening if self.coming.cue else None
+        return self.beat.cue.scene if self.beat and self.beat.cue and (self.left > 0 or self.held) else None
 
     def is_done(self, head: Cursor) -> bool:
         return self.cursor >= head and self.left <= 0 and not self.held
@@ -210,7 +224,8 @@ class Telling:
         now = self if held else replace(self, left=self.left - seconds, held=False)
         while not now.held and now.left <= 0 and (beat := story.next(now.cursor)):
             if beat.cue and beat.cue.hush and not now.hushed and story.pace.times:
-                now = replace(now, left=HUSH * story.pace.times, hushed=True)
+                long = OPENING if beat.cue.opening else HUSH
+                now = replace(now, left=long * story.pace.times, coming=beat)
                 continue
             shown = beat if beat.shows else now.beat
             now = Telling(beat.upto, shown, beat.seconds, held=story.pace.stepwise and shown is beat)

@@ -14,7 +14,15 @@ from game.games.lifeform.table.faces.cards import (
 )
 from game.games.lifeform.table.faces.plan import ChamberFace, PlanFace, PlanLine, PlanShape, ShaftFace
 from game.games.lifeform.table.faces.signs import LampFace, Sign, WayFace
-from game.games.lifeform.table.faces.stage import AnswerFace, ArrowFace, AttackerFace, LossFace, StagesFace, TurnedFace
+from game.games.lifeform.table.faces.stage import (
+    AnswerFace,
+    ArrowFace,
+    AttackerFace,
+    LossFace,
+    Mourner,
+    StagesFace,
+    TurnedFace,
+)
 from game.games.lifeform.table.faces.tracks import Cell, MeterFace, ReadoutFace, SiloFace, StripFace, TickFace
 from game.games.lifeform.table.modules.faces import PlaceFace
 from game.games.lifeform.table.solo.faces import (
@@ -87,9 +95,16 @@ SAMPLES: Samples = [
         AnswerFace("Run! Brandt", "with Leg It", "He gets away.", "lives: 67 %", "Unless.", "icons/eye", "legal", 0.67),
         (280, 190),
     ),
-    (LossFace("icons/eye", (("icons/eye", True), ("icons/eye", False))), (300, 210)),
+    (Mourner("icons/eye", "Rashida Durrant", "Galley", "seat_1", False), (120, 120)),
+    (
+        LossFace(
+            "icons/eye", "RASHIDA DURRANT", "One light goes out.", (("icons/eye", "Hostility rises by 2"),) * 3,
+            (Mourner("icons/eye", "Rashida Durrant", "lost", "seat_1", True),) * 6,
+        ),
+        (1200, 700),
+    ),
     (TurnedFace("icons/skull", "refused"), (300, 210)),
-    (ReadoutFace("minutes left", "21", "boarding opens at 20", "selected", True), (320, 64)),
+    (ReadoutFace("minutes left", "21", "selected", True), (320, 64)),
     (
         MeterFace("icons/eye", "22 minutes", "boarding opens in 2", "selected", 0.6, ("22 minutes",), "22", True, 30),
         (240, 42),
@@ -108,7 +123,6 @@ SAMPLES: Samples = [
         AnswerFace("Run! Brandt", "with Leg It", "He gets away.", "lives: 67 %", "Unless.", "icons/eye", "legal", 0.67),
         (280, 190),
     ),
-    (LossFace("icons/eye", (("icons/eye", True), ("icons/eye", False))), (300, 210)),
     (TurnedFace("icons/skull", "refused"), (300, 210)),
     (DiskFace("icons/eye", "seat_1", "hexagon", "icons/lock", True), (28, 28)),
     (CountFace("icons/eye", "3"), (24, 24)),

@@ -27,7 +27,7 @@ MAY_SEE = {
         "modules": ("faces", "parts"),
         "crew": ("faces", "parts", "modules"),
         "solo": ("faces", "parts", "modules"),
-        "table": ("crew", "solo"),
+        "table": ("parts", "crew", "solo"),
     },
     "ai": {
         "crew": (),

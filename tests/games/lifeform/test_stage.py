@@ -8,19 +8,28 @@ from typing import Any
 import pytest
 from pygame import Rect
 
+from game.core.log import Log
+from game.core.match import Cursor, Match
 from game.games.lifeform.rules.crew.attack import CANCELS
+from game.games.lifeform.rules.crew.death import ENRAGES, KillEvent, remove_character
 from game.games.lifeform.rules.crew.lifeform_events import CharacterKilled
-from game.games.lifeform.rules.crew.moves import KillNoisily, KillSilently, React
+from game.games.lifeform.rules.crew.moves import KillNoisily, KillSilently, React, SpendCard
 from game.games.lifeform.rules.crew.state import Crew
-from game.games.lifeform.rules.ship.moves import Pass
+from game.games.lifeform.rules.ship.moves import Pass, PlayCard
 from game.games.lifeform.table.crew.attack import NO_ANSWER, SHIP_SHEET, answer_piece
+from game.games.lifeform.table.crew.loss import ON_SHIP, loss
 from game.games.lifeform.table.crew.odds import unanswered
 from game.games.lifeform.table.faces.cards import ActionCardFace, PlateFace, RowFace
 from game.games.lifeform.table.faces.plan import ChamberFace
-from game.games.lifeform.table.faces.stage import AnswerFace, LossFace
+from game.games.lifeform.table.faces.stage import AnswerFace, LossFace, StagesFace
+from game.scenes.table.playback import OPENING, Pace, Story, Telling
+from game.ui.faces import LabelFace
 from game.ui.table import Placed, Scenery, Sight
-from tests.games.lifeform.positions import ENGINE, crew_turn, legal, position
-from tests.games.lifeform.tables import AREA, game
+from tests.contract.walks import random_match
+from tests.games.lifeform.passenger.hunts import begun
+from tests.games.lifeform.positions import ENGINE, crew_turn, legal, position, run
+from tests.games.lifeform.tables import AREA, check_table, game
+from tests.games.lifeform.test_launch_showdown import fight
 from tests.games.lifeform.test_table_gestures import attacked
 
 LARGE = {150: Rect(0, 108, 1200, 792), 200: Rect(0, 108, 1140, 792)}
@@ -60,6 +69,18 @@ def test_every_answer_to_an_attack_lies_beside_the_attacked_and_is_a_touch() -> 
     assert "attack" not in pieces(s, seat=1), "only who is asked is asked"
 
 
+@pytest.mark.rule("LIF-98")
+def test_the_first_way_to_react_is_the_answer_of_the_dialog() -> None:
+    """A lesson and a hint point at what is not covered."""
+    s = attacked()
+    view: Any = ENGINE.crew.view(s, 0)
+    laid, lifted = pieces(s), pieces(s, sheet=SHIP_SHEET)
+    for move in legal(s, React):
+        ways = [handle.path for handle in game().table().handles(view, move)]
+        assert ways[0] == (answer_piece(move),) and ways[0][0] in laid
+        assert any(set(way) <= set(lifted) for way in ways[1:]), "and there is one while the ship is looked at"
+
+
 @pytest.mark.rule("LIF-107", "LIF-110", "LIF-230")
 def test_the_chance_of_a_reaction_rests_on_what_the_crew_knows_alone() -> None:
     s = attacked()
@@ -84,21 +105,127 @@ def test_the_chance_of_a_reaction_rests_on_what_the_crew_knows_alone() -> None:
     assert unanswered(ENGINE.crew.view(s, 0), run_away) == 0.0, "unless they have seen the card"
 
 
+# -- the showdown and the hunt stand in the same frame -----------------------------------------------------------
+
+
+def fought() -> Crew:
+    """A card is turned up, and the crew has laid one down against it."""
+    s = fight("talons", "leg_it shock_prod", claws=2, pool=("remora_token",))
+    ENGINE.apply(s, legal(s, SpendCard)[0], lambda _: None)
+    return s
+
+
+@pytest.mark.rule("LIF-T6", "PAS-67")
+@pytest.mark.parametrize("percent", [100, *LARGE])
+def test_a_showdown_and_a_hunt_stand_in_the_frame_of_an_attack(percent: int) -> None:
+    area = LARGE.get(percent, AREA)
+    for s, ground, steps in ((fought(), "stage", "fight:steps"), (begun(), "remora_board", "hunt:row")):
+        seat = ENGINE.asking(s)[1].seat  # type: ignore[index]
+        laid = pieces(s, seat=seat, percent=percent, area=area)
+        assert isinstance(laid[steps].face, StagesFace)
+        title = laid["stage:title" if ground == "stage" else "hunt:title"].face
+        assert isinstance(title, LabelFace) and title.text and "{" not in title.text
+        assert "clock" not in laid, "the tracks mean nothing any more"
+        inside = [piece for piece in laid.values() if piece.over == ground]
+        assert len(inside) > 8 and all(laid[ground].rect.contains(piece.rect) for piece in inside)
+        assert all(area.contains(piece.rect) and min(piece.rect.size) > 0 for piece in laid.values())
+
+
+@pytest.mark.rule("LIF-215", "LIF-220")
+def test_whoever_is_struck_stands_beside_the_card_and_the_rest_below() -> None:
+    s = fought()
+    laid = pieces(s)
+    assert s.fight
+    for character in s.characters_of(s.fight.target):
+        assert laid[f"victim:{character}"].stands_for[0] == character
+        assert laid[character].rect.width > 30, "to be given up"
+    assert {f"spent:{card}" for card in s.fight.spent} <= set(laid)
+
+
 # -- what stays -----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("LIF-119")
-def test_the_dead_stay_on_the_board_crossed_out_and_stop_the_game() -> None:
-    s = crew_turn(position(2))
-    victim = s.characters_of(0)[0]
-    chamber = s.at.pop(victim)
-    del s.owner[victim], s.skills[victim], s.survivals[victim]
-    s.dead = (victim,)
-    face = pieces(s)[f"lost:{victim}"].face
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_dead_stay_crossed_out_on_the_board_of_who_played_them(players: int) -> None:
+    s = crew_turn(position(players))
+    seat = s.terms.crew[-1]
+    victims = s.characters_of(seat)
+    remove_character(s, victims[0], "attack", lambda _: None)
+    laid = pieces(s)
+    face = laid[f"lost:{victims[0]}"].face
     assert isinstance(face, PlateFace) and face.lost
-    cue = game().table().cue(ENGINE.crew.view(s, 0), CharacterKilled(victim, chamber, "hunt"))
-    assert cue and cue.kind == "card" and cue.card and isinstance(cue.card.face, LossFace)
-    assert (f"lifeform/portrait_{victim}", True) in cue.card.face.others
+    other = laid[f"board:{victims[1]}"]
+    assert laid[f"lost:{victims[0]}"].rect.clip(laid[f"seat:{s.who(seat)}"].rect.inflate(0, 400)).width > 0
+    assert not laid[f"lost:{victims[0]}"].rect.colliderect(other.rect)
+    check_table(s)
+
+
+@pytest.mark.rule("LIF-119", "LIF-126")
+def test_whoever_goes_on_as_the_cat_keeps_the_dead_as_well() -> None:
+    s = crew_turn(position(4))
+    seat = s.terms.crew[1]
+    for victim in s.characters_of(seat):
+        remove_character(s, victim, "attack", lambda _: None)
+    s.roles = tuple("cat" if one == seat else role for one, role in enumerate(s.roles))
+    s.at["cat"] = "sensor_blister"
+    laid = pieces(s)
+    head = laid[f"seat:{s.who(seat)}"].rect
+    assert len(s.dead) == 2 and all(head.contains(laid[f"lost:{victim}"].rect) for victim in s.dead)
+
+
+@pytest.mark.rule("LIF-119")
+def test_a_death_stops_the_game_and_shows_everybody_the_same() -> None:
+    s = crew_turn(position(3))
+    heard: list[Any] = []
+    victim = s.characters_of(0)[0]
+    remove_character(s, victim, "attack", heard.append)
+    cues = [game().table().cue(ENGINE.crew.view(s, eyes), heard[0]) for eyes in (0, 1, 2, None)]
+    assert cues.count(cues[0]) == len(cues), "every seat may know all of it"
+    cue = cues[0]
+    assert cue and cue.kind == "card" and cue.hush and isinstance(cue.scene, LossFace)
+    assert isinstance(cue.opening, LossFace) and not cue.opening.told and cue.scene.told
+    texts = [text for _, text in cue.scene.chips]
+    assert any(str(ENRAGES) in text for text in texts) and any(str(len(s.owner)) in text for text in texts)
+    assert [one.dead for one in cue.scene.crew] == [False] * len(s.owner) + [True]
+    before = s.hostility
+    run(s, KillEvent((s.characters_of(0)[0],), "attack"))
+    assert s.hostility == before + ENRAGES, "what it says is what happens"
+
+
+@pytest.mark.rule("LIF-119")
+@pytest.mark.parametrize("cause", CharacterKilled.variants)
+def test_every_cause_of_death_has_its_line(cause: str) -> None:
+    s = crew_turn(position(3))
+    victim = s.characters_of(0)[0]
+    remove_character(s, victim, cause, lambda _: None)
+    face = loss(game().words, s, CharacterKilled(victim, "galley", cause))
+    assert face.prose and "{" not in face.prose + face.where
+    assert any("ostility" in text for _, text in face.chips) is (cause in ON_SHIP)
+
+
+@pytest.mark.rule("LIF-119")
+@pytest.mark.parametrize("motion", [False, True])
+def test_first_there_is_only_the_portrait_and_silence(motion: bool) -> None:
+    """Then the line and what it changed. One press goes on from either, also without motion."""
+    match = next(m for n in range(9) if (m := random_match(game(), n)) and _deaths(m))
+    seated = game().seated(match)
+    story = Story(seated, match, Log(seated, match), seated.table(), 0, Pace("normal", reduced_motion=motion))
+    telling = Telling(Cursor(_deaths(match)[0] - 1))
+    while not (isinstance(telling.scene, LossFace)):
+        telling = telling.passed(0.1, story)
+    assert not telling.scene.told and telling.hushed and telling.left == pytest.approx(OPENING)
+    assert telling.pressed(story).scene is not telling.scene
+    for _ in range(13):
+        telling = telling.passed(0.1, story)
+    assert isinstance(telling.scene, LossFace) and telling.scene.told and not telling.hushed
+    assert telling.left > 2
+    after = telling.pressed(story)
+    assert after.scene is None or after.cursor > telling.cursor
+
+
+def _deaths(match: Match) -> list[int]:
+    return [n for n, one in enumerate(match.moments) if any(isinstance(e, CharacterKilled) for e in one.events)]
 
 
 @pytest.mark.rule("LIF-T8")
@@ -160,3 +287,42 @@ def test_with_large_letters_the_ship_is_looked_at_from_nearer_and_the_hand_turne
         seen |= {card for card in s.hand(0) if card in laid}
         sheet = laid["turn:right"].opens or ""
     assert seen == set(s.hand(0)), "every card has its turn"
+
+
+# -- what a newcomer stumbled over ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LIF-99", "LIF-121")
+def test_while_a_kill_is_declared_the_attack_has_not_come_to_its_ghosts() -> None:
+    s = attacked()
+    while not legal(s, KillNoisily):
+        ENGINE.apply(s, next((m for m in legal(s, Pass)), ENGINE.moves(s)[0]), lambda _: None)
+    steps = pieces(s, seat=s.terms.lifeform)["attack:steps"].face
+    assert isinstance(steps, StagesFace) and steps.now == 3
+
+
+@pytest.mark.rule("LIF-5")
+def test_the_goal_of_a_match_that_is_over_is_no_fight_that_never_was() -> None:
+    s = crew_turn(position(2))
+    before = game().table().goal(ENGINE.crew.view(s, 0), 0)
+    s.stage, s.result = "over", "ending_a"
+    after = game().table().goal(ENGINE.crew.view(s, 0), 0)
+    assert [part.text for part in after.parts] == [part.text for part in before.parts]
+
+
+@pytest.mark.rule("LIF-98")
+def test_to_let_somebody_die_is_not_the_green_button() -> None:
+    s = attacked()
+    view: Any = ENGINE.crew.view(s, 0)
+    (button,) = game().table().actions(view, ENGINE.moves(view))
+    assert button.main is False
+
+
+@pytest.mark.rule("LIF-T1")
+@pytest.mark.parametrize("percent", [100, *LARGE])
+def test_what_is_being_done_and_the_launch_do_not_cover_each_other(percent: int) -> None:
+    s = crew_turn(position(2, hands={0: "burn_it_out"}))
+    ENGINE.apply(s, legal(s, PlayCard)[0], lambda _: None)
+    laid = pieces(s, percent=percent, area=LARGE.get(percent, AREA))
+    doing = [placed.rect for piece, placed in laid.items() if piece.startswith("todo:")]
+    assert doing and laid["launch"].rect.collidelist(doing) < 0

@@ -447,7 +447,7 @@ def test_the_steps_of_a_fight_are_shown_from_the_choice_of_its_target_on(game: G
     seen = []
     while game.engine.asking(state):
         strip = pieces(game, game.engine.view(state, None), None)["fight:steps"].face
-        seen.append(getattr(strip, "at", None))
+        seen.append(getattr(strip, "now", None))
         game.engine.apply(state, game.engine.moves(state)[0], lambda _: None)
     assert {-1, 0, 1, 2} <= set(seen)
     assert seen[0] == -1, "hands are made up before the first fight"

@@ -26,13 +26,13 @@ def happened(match: Match, cards: list[FirstTime]) -> Iterator[tuple[FirstTime, 
     engine = match.engine
     for number, moment in enumerate(match.moments):
         for at, event in enumerate(moment.events):
-            for card in [one for one in cards if one.is_of(event)]:
+            for card in [one for one in cards if one.is_of(event, 0)]:
                 cards.remove(card)
                 yield card, event, Sight(engine.view(match.ticks(number)[at].state, 0), 0, AREA)
         asked = engine.asking(moment.state)
-        if asked and any(one.is_of(asked[1]) for one in cards):
+        if asked and any(one.is_of(asked[1], 0) for one in cards):
             seat, moves = asked[1].seat, tuple(engine.moves(moment.state))
-            for card in [one for one in cards if one.is_of(asked[1]) and _is_asked(moves)]:
+            for card in [one for one in cards if one.is_of(asked[1], 0) and _is_asked(moves)]:
                 cards.remove(card)
                 yield card, asked[1], Sight(engine.view(moment.state, seat), seat, AREA, moves, asked[1])
 
@@ -51,7 +51,7 @@ def bombs_and_soldiers(cards: list[FirstTime]) -> Iterator[tuple[FirstTime, Even
         ticks = carried_out(ENGINE, s, move)
         s = ticks[-1].state
         for tick in ticks:
-            for card in [one for one in cards if tick.event and one.is_of(tick.event)]:
+            for card in [one for one in cards if tick.event and one.is_of(tick.event, 0)]:
                 assert tick.event
                 cards.remove(card)
                 yield card, tick.event, Sight(ENGINE.view(tick.state, 0), 0, AREA)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, ClassVar
 
 from game.core.events import Event, Seat
@@ -16,6 +17,7 @@ from game.games.lifeform.rules.data.components import IMAGES, Box
 from game.games.lifeform.rules.data.tracks import COLUMNS
 from game.games.lifeform.rules.engine import Lifeform
 from game.games.lifeform.rules.modules.events import AsteroidStruck
+from game.games.lifeform.rules.modules.words import Ask as HuntAsk
 from game.games.lifeform.rules.ship.engine import ShipEngine
 from game.games.lifeform.rules.ship.moves import PlayCard
 from game.games.lifeform.rules.ship.state import Ship
@@ -23,7 +25,9 @@ from game.games.lifeform.rules.ship.story import passage_name
 from game.games.lifeform.rules.ship.words import ShipAsk
 from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.rules.solo.words import SoloAsk
+from game.games.lifeform.table.crew.legend import crew_legend
 from game.games.lifeform.table.crew.table import CrewTable
+from game.games.lifeform.table.parts.legend import ship_legend
 from game.games.lifeform.table.solo.table import SoloTable
 from game.ui.ending import Ending
 from game.ui.table import (
@@ -34,6 +38,7 @@ from game.ui.table import (
     Goal,
     Handle,
     Hover,
+    LegendGroup,
     Scenery,
     ScoreLine,
     Sight,
@@ -74,7 +79,8 @@ strike, and what shows a hand."""
 
 class LifeformTable(Table[Ship]):
     staged: ClassVar[tuple[str, ...]] = (
-        Ask.REACT, Ask.RESPOND, Ask.NOISE, SoloAsk.CRISIS, SoloAsk.PAY_ICON, SoloAsk.PROXIMITY, SoloAsk.CONFLICT,
+        Ask.REACT, Ask.RESPOND, Ask.NOISE, Ask.LAY_CARD, Ask.FIGHT, HuntAsk.HIDE_IN, HuntAsk.SEARCH,
+        SoloAsk.CRISIS, SoloAsk.PAY_ICON, SoloAsk.PROXIMITY, SoloAsk.CONFLICT,
     )  # fmt: skip
 
     def __init__(self, game: Game) -> None:
@@ -83,6 +89,7 @@ class LifeformTable(Table[Ship]):
         assert isinstance(game.engine, Lifeform | ShipEngine)
         self._kinds = kinds(game.engine.box)
         self._alone = SoloTable(game)
+        self._legends: dict[type[Ship], Any] = {Crew: crew_legend, Alone: partial(ship_legend, prefix="t_solo_icon")}
         self._of: dict[type[Ship], Any] = {Crew: CrewTable(game, self.kind), Alone: self._alone}
 
     def _part(self, view: Ship) -> Any:
@@ -98,6 +105,10 @@ class LifeformTable(Table[Ship]):
 
     def goal(self, view: Ship, seat: Seat | None) -> Goal:
         found: Goal = self._part(view).goal(view, seat)
+        return found
+
+    def legend(self, view: Ship) -> Sequence[LegendGroup]:
+        found: Sequence[LegendGroup] = self._legends[type(view)](self._words, view)
         return found
 
     # -- which touch is which move -----------------------------------------------------------------------

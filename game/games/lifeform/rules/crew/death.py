@@ -29,12 +29,14 @@ from game.games.lifeform.rules.ship.state import CAT
 from game.games.lifeform.rules.ship.story import tell
 
 ROLES = ("cat", "mainframe")
+ENRAGES = 2
+"""LIF-120. By so much hostility rises with each death on the ship."""
 
 
 def remove_character(s: Crew, character: str, cause: str, emit: Emit) -> None:
     """LIF-119. A character is gone, with its board."""
     chamber = s.at.pop(character)
-    del s.owner[character]
+    s.mourned[character] = s.owner.pop(character)
     del s.skills[character]
     del s.survivals[character]
     s.hidden = tuple(c for c in s.hidden if c != character)
@@ -62,7 +64,7 @@ class KillEvent(Step[Crew]):
             emit(LastManKilled())
             tell(emit, "last_man")
         heard = Scream() if self.noisy else Noise()
-        s.then(AdvanceHostility(2 * len(self.characters)), heard, Orphans(), Aftermath())
+        s.then(AdvanceHostility(ENRAGES * len(self.characters)), heard, Orphans(), Aftermath())
 
 
 @value

@@ -126,6 +126,8 @@ class Crew(Ship):
     """Of every living character: inactive, active or lost."""
     survivals: dict[str, str] = keyed("values", default_factory=dict)
     dead: tuple[str, ...] = keyed(None, default=())
+    mourned: dict[str, Seat] = keyed(None, default_factory=dict, compare=False)
+    """Who played each of the dead last. Positions that earlier versions wrote do not say it, and are the same."""
     kept: tuple[tuple[str, ...], ...] = ()
     """The disks each seat has chosen, until all reveal them."""
 

@@ -20,8 +20,9 @@ from game.games.lifeform.table.crew.odds import unanswered
 from game.games.lifeform.table.crew.seats import SeatTable
 from game.games.lifeform.table.faces.cards import BandFace
 from game.games.lifeform.table.faces.stage import AnswerFace, ArrowFace, AttackerFace, StagesFace
-from game.ui.faces import ChipFace, LabelFace
-from game.ui.paint import XL, M
+from game.games.lifeform.table.parts.frame import GAP, LINE, Frame
+from game.ui.faces import LabelFace
+from game.ui.paint import M
 from game.ui.table import EVERYTHING, Placed, Tip
 
 STEPS = 6
@@ -30,7 +31,7 @@ DIALOG = "attack"
 SHIP_SHEET = "ship"
 """The ship is looked at, and the attack waits."""
 NO_ANSWER = "answer:none"
-PORTRAIT, GAP, LINE = 120, 10, 30
+PORTRAIT = 120
 HIGH, FEW = 470, 4
 """The height of the dialog at the usual text size, and up to how many reactions that is enough for."""
 WIDE = 300
@@ -73,7 +74,7 @@ class AttackTable:
         if s.reaction or s.doing(ReactionWindow):
             return 2
         if gathering := s.doing(GatherGhosts):
-            begun = asked or len(gathering.left) < len(s.images()) - 1
+            begun = (asked and s.asked_by(GatherGhosts)) or len(gathering.left) < len(s.images()) - 1
             return 4 if begun else 3
         return 5 if s.doing(Calibrate) else 1
 
@@ -84,20 +85,17 @@ class AttackTable:
 
     def dialog(self, s: Crew, strike: Strike, area: Rect, moves: Sequence[Move], percent: int) -> list[Placed]:
         ui = self._words.ui
-        line = round(LINE * percent / 100)
         tip = Tip(ui(f"t_attack_{strike.kind}"), ui("t_attack_tip"), "LIF-95")
-        area = self._room(area, moves, percent)
-        inner = area.inflate(-32, -20)
-        stages = Rect(inner.left, inner.top, inner.width, line + 4)
-        foot = Rect(inner.left, inner.bottom - line, inner.width, line)
-        high = min(PORTRAIT, inner.height // (4 if percent == 100 else 6))
-        scene = Rect(inner.left, stages.bottom + GAP, inner.width, high)
+        frame = Frame(DIALOG, self._room(area, moves, percent), percent, "lif_beast", tip, 40, EVERYTHING)
+        inner = frame.below
+        foot = Rect(inner.left, inner.bottom - frame.line, inner.width, frame.line)
+        high = min(PORTRAIT, frame.inner.height // (4 if percent == 100 else 6))
+        scene = Rect(inner.left, inner.top, inner.width, high)
         answers = Rect(inner.left, scene.bottom + GAP, inner.width, foot.top - GAP - scene.bottom - GAP)
         look = Rect(foot.right - round(200 * percent / 100), foot.top, round(200 * percent / 100), foot.height)
         placed = [
-            Placed(DIALOG, area, ChipFace("", token="lif_beast", solid=True), tip, 40, EVERYTHING),
-            Placed("attack:steps", stages, StagesFace(self._stages(), self.step(s, asked=True)), tip, 41, DIALOG),
-            *self._scene(s, strike, scene, tip),
+            *frame.ground("attack:steps", self._stages(), self.step(s, asked=True)),
+            *self._scene(s, strike, scene, frame),
             *self._answers(s, answers, moves, percent),
             Placed(
                 "attack:look", look, BandFace(("icons/eye",), ui("t_attack_look"), "line"),
@@ -117,9 +115,9 @@ class AttackTable:
     def _note(self, s: Crew) -> str:
         return self._words.ui("t_attack_reacting" if s.reaction else "t_attack_one")
 
-    def _scene(self, s: Crew, strike: Strike, area: Rect, tip: Tip) -> list[Placed]:
+    def _scene(self, s: Crew, strike: Strike, area: Rect, frame: Frame) -> list[Placed]:
         """Who attacks whom, and what it means, in large letters."""
-        ui, side = self._words.ui, area.height
+        ui, side, tip = self._words.ui, area.height, frame.tip
         beast = Rect(area.left, area.top, side, side)
         letter = ui("t_attack_real", letter=ui(f"t_letter_{strike.image}"))
         placed = [
@@ -139,19 +137,8 @@ class AttackTable:
         beside = Rect(left, area.top, area.right - left, side)
         names = ", ".join(s.box.characters[c].name for c in victims)
         title = ui("t_attack_found", names=names) if not s.reaction else self._reacting(s)
-        upper = Rect(beside.left, beside.top, beside.width, round(side * 0.5))
-        lower = Rect(beside.left, upper.bottom, beside.width, side - upper.height)
         text = ui("t_attack_answer" if s.reaction else "t_attack_ask", chamber=self._words.name(strike.chamber))
-        return [
-            *placed,
-            Placed(
-                "attack:title", upper, LabelFace(title, "text", XL, "left", spaced=False), None, 41, DIALOG, ghost=True
-            ),
-            Placed(
-                "attack:text", lower, LabelFace(text, "muted", M, "left", spaced=False, bold=False), None, 41, DIALOG,
-                ghost=True,
-            ),
-        ]  # fmt: skip
+        return [*placed, *frame.says("attack", beside, title, text)]
 
     def _reacting(self, s: Crew) -> str:
         assert s.reaction

@@ -58,7 +58,7 @@ from game.games.lifeform.table.parts.cues import BAD, GOOD, WARN, ship_amounts, 
 from game.games.lifeform.table.parts.map import DANGER
 from game.ui.table import Amount, Cue, Effect
 
-DARK, AWAY = Effect("dark"), Effect("stars", token="lif_crew")
+AWAY = Effect("stars", token="lif_crew")
 
 
 def crew_amounts(s: Crew) -> list[Amount]:
@@ -84,16 +84,8 @@ def _end(event: Any) -> Cue:
 
 def _killed(event: Any) -> Cue:
     """The chamber and the board stay on the table when the figure is gone."""
-    flash = (event.chamber, event.character)
-    return Cue(
-        "scream" if event.cause == "hunt" else "lose",
-        flash,
-        BAD,
-        kind="moment",
-        caption=True,
-        hush=True,
-        effects=(DARK,),
-    )
+    flash = (event.chamber, f"lost:{event.character}")
+    return Cue("scream" if event.cause == "hunt" else "lose", flash, BAD, kind="moment", caption=True, hush=True)
 
 
 _CUES: dict[type[Event], Callable[[Any], Cue | None]] = {

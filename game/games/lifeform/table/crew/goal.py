@@ -7,6 +7,7 @@ from game.core.words import Words
 from game.games.lifeform.rules.crew.launch import bars, missing
 from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.ship.state import CAT
+from game.games.lifeform.table.crew.map import on_stage
 from game.games.lifeform.table.parts.goal import clock, columns, ship_hint
 from game.ui.table import Goal, GoalPart
 
@@ -16,7 +17,7 @@ def goal(words: Words, s: Crew, seat: Seat | None) -> Goal:
 
 
 def _crew(words: Words, s: Crew) -> Goal:
-    if s.stage in ("showdown", "over"):
+    if on_stage(s):
         return Goal((GoalPart(words.ui("goal_showdown"), hint=words.ui("goal_showdown_hint")),))
     parts = [*columns(words, s, bars(s).items())]
     open_gaps = {gap.what: gap for gap in missing(s)}
@@ -54,7 +55,7 @@ def _crew(words: Words, s: Crew) -> Goal:
 
 
 def _hunter(words: Words, s: Crew) -> Goal:
-    if s.stage in ("showdown", "over"):
+    if on_stage(s):
         return Goal((GoalPart(words.ui("goal_showdown_hunter"), hint=words.ui("goal_showdown_hint")),))
     alive = GoalPart(
         words.ui("goal_alive", count=len(s.owner)),

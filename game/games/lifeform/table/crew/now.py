@@ -89,12 +89,14 @@ class NowTable:
         ui = self._words.ui
         cards, people = len(s.hands[s.terms.lifeform]), len(s.owner)
         tip = Tip(ui("t_heading_showdown"), ui("t_fight_tip"), "LIF-210")
-        half = Rect(bar.left, bar.top, bar.width // 2 - GAP // 2, bar.height)
+        part = Rect(bar.left, bar.top, (bar.width - 2 * GAP) // 3, bar.height)
         beast = TickFace("lifeform/image_real", ui("t_strikes_left", count=cards), token="lif_beast")
+        claws = TickFace("lifeform/token_hostility", ui("t_claws", count=s.claws), token="lif_beast")
         crew = TickFace("lifeform/icon_SURVIVAL", ui("t_people_left", count=people), token="lif_crew")
         return [
-            Placed("now:strikes", half, beast, tip),
-            Placed("now:people", half.move(half.width + GAP, 0), crew, tip),
+            Placed("now:strikes", part, beast, tip),
+            Placed("claws", part.move(part.width + GAP, 0), claws, Tip(claws.title, ui("t_claws_tip"), "LIF-209")),
+            Placed("now:people", part.move(2 * (part.width + GAP), 0), crew, tip),
         ]
 
     # -- what is being done ------------------------------------------------------------------------------------
@@ -166,7 +168,8 @@ class NowTable:
         """The columns, then the other conditions, then the launch itself. short: something else needs the room."""
         grown = percent / 100
         others = [] if short else self._conditions(s)
-        last = Rect(room.right - round(CONDITION * grown), room.top, round(CONDITION * grown), room.height)
+        narrow = max(0, min(round(CONDITION * grown), room.width))
+        last = Rect(room.right - narrow, room.top, narrow, room.height)
         room = Rect(room.left, room.top, last.left - GAP - room.left, room.height)
         free = room.width - len(COLUMNS) * round(COLUMN * grown)
         others = others[: max(0, free // (round(CONDITION * grown) + GAP))]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+
 from pygame import Rect
 
 from game.core.engine import UNKNOWN
@@ -16,12 +18,14 @@ from game.games.lifeform.table.faces.cards import (
     AbilityFace,
     BandFace,
     CountFace,
+    DiskFace,
     PlateFace,
     plate_abilities,
     plate_portrait,
 )
 from game.games.lifeform.table.parts.hand import HandTable
 from game.games.lifeform.table.parts.offers import Offers
+from game.ui.face import Face
 from game.ui.seats import shape_of, token_of
 from game.ui.table import Placed, Tip
 
@@ -29,6 +33,8 @@ SEAT_WIDTH, SEATS_WIDTH = 430, 560
 """Of the boards of one crew player, and of several."""
 HEAD = 26
 CAT_WIDTH = 170
+COUNT = 26
+"""Room for a number beside its picture, at the usual text size."""
 NARROW = 150
 """Below this width a seat is named by its shape alone."""
 MOST_PLATES = 3
@@ -88,8 +94,11 @@ class SeatTable(HandTable[Crew]):
         return placed
 
     def _lost(self, s: Crew) -> dict[Seat, tuple[str, ...]]:
-        """The dead stay on the board of the only crew player; of several they lie in a corner of the ship."""
-        return {s.terms.crew[0]: s.dead} if len(s.terms.crew) == 1 else {}
+        """The dead stay on the board of who played them last."""
+        first, lost = s.terms.crew[0], defaultdict[Seat, tuple[str, ...]](tuple)
+        for character in s.dead:
+            lost[s.mourned.get(character, first)] += (character,)
+        return lost
 
     def _board(
         self, s: Crew, seat: Seat, area: Rect, percent: int, lost: tuple[str, ...], *, cards: bool
@@ -100,14 +109,21 @@ class SeatTable(HandTable[Crew]):
         count = len(s.hands[seat])
         role = s.roles[seat]
         items = self._belongings(s, seat)
-        room = len(items) * (HEAD + 2)
+        people = [*s.characters_of(seat), *lost]
+        apart = lost if role in ROLES else people[MOST_PLATES:]
+        items = [*(self._crossed(s, character) for character in apart), *map(_counted, items)]
+        side = high - 2
+        wides = [side + (round(COUNT * percent / 100) if isinstance(thing, BandFace) else 0) for _, thing, _ in items]
+        room = sum(wides) + 2 * len(wides)
         label = self._seat_label(who, role, count, narrow=area.width - room < NARROW * percent / 100)
         token = token_of(seat) if seat == s.active and s.stage == "starship" else "line"
         tip = Tip(self._words.name(who), self._words.ui("t_seat_tip", count=count), "LIF-232")
         face = BandFace((f"seats/{shape_of(seat)}",), label, token, reserve=room)
         placed = [Placed(f"seat:{who}", head, face, tip, stands_for=(f"stage:{who}",))]
-        for i, (piece, thing, words) in enumerate(items):
-            spot = Rect(head.right - room + i * (HEAD + 2), head.centery - HEAD // 2 + 1, HEAD - 2, HEAD - 2)
+        left = head.right - room
+        for (piece, thing, words), wide in zip(items, wides, strict=True):
+            spot = Rect(left, head.top + 1, wide - 2, side)
+            left += wide + 2
             same = (LASER,) if piece == f"holds:{LASER}" else ()
             placed.append(Placed(piece, spot, thing, words, 1, f"seat:{who}", stands_for=same))
         rest = Rect(area.left, head.bottom + 4, area.width, area.bottom - head.bottom - 4)
@@ -117,7 +133,7 @@ class SeatTable(HandTable[Crew]):
             beside = Rect(rest.right - CAT_WIDTH, rest.top, CAT_WIDTH, rest.height)
             placed += self._roles.board(s, "cat", beside, tracks=False)
             rest.width -= CAT_WIDTH + 6
-        people = [*s.characters_of(seat), *lost][:MOST_PLATES]
+        people = people[:MOST_PLATES]
         side_by_side = rest.width >= 2 * WIDE_PLATE or len(people) == 1
         for character, spot in zip(people, self._plates(rest, len(people), side_by_side), strict=True):
             placed += self._person(s, character, seat, spot, percent)
@@ -138,9 +154,14 @@ class SeatTable(HandTable[Crew]):
             return said if narrow else ui("t_seat_role", who=self._words.name(who), role=said)
         return ui("t_seat_short", count=count) if narrow else ui("t_seat", who=self._words.name(who), count=count)
 
-    def _belongings(self, s: Crew, seat: Seat) -> list[tuple[str, CountFace, Tip]]:
+    def _crossed(self, s: Crew, character: str) -> tuple[str, Face, Tip]:
+        """Of the dead that have no board of their own any more."""
+        face = DiskFace(f"lifeform/portrait_{character}", "line", faded=True, lost=True)
+        return f"lost:{character}", face, self._ship.person_tip(s, character)
+
+    def _belongings(self, s: Crew, seat: Seat) -> list[tuple[str, Face, Tip]]:
         ui = self._words.ui
-        items = []
+        items: list[tuple[str, Face, Tip]] = []
         if LASER in s.hands[seat]:  # everybody sees who holds it
             tip = Tip(self._words.name(LASER), ui("t_laser_held"), "LIF-54")
             items.append((f"holds:{LASER}", CountFace("lifeform/mining_laser"), tip))
@@ -207,3 +228,11 @@ class SeatTable(HandTable[Crew]):
         tip = Tip(ability.name, text, "LIF-51" if kind == "skill" else "LIF-149")
         face = AbilityFace(picture if state != "lost" else "icons/cross", ability.name, state)
         return Placed(f"{kind}:{character}", spot, face, tip, 1, board)
+
+
+def _counted(item: tuple[str, Face, Tip]) -> tuple[str, Face, Tip]:
+    """A number stands beside its picture, on a ground of its own."""
+    piece, face, tip = item
+    if isinstance(face, CountFace) and face.label:
+        return piece, BandFace((face.picture,), face.label), tip
+    return item

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from pygame import Rect
 
@@ -24,6 +25,7 @@ from game.games.lifeform.table.crew.cues import crew_amounts, cue, cue_in, felt
 from game.games.lifeform.table.crew.ending import ending
 from game.games.lifeform.table.crew.goal import goal
 from game.games.lifeform.table.crew.hints import Hints
+from game.games.lifeform.table.crew.loss import loss
 from game.games.lifeform.table.crew.map import CrewMap, on_stage
 from game.games.lifeform.table.crew.now import NowTable
 from game.games.lifeform.table.crew.reasons import REACTIONS, Reasons
@@ -32,7 +34,6 @@ from game.games.lifeform.table.crew.side import CrewSide
 from game.games.lifeform.table.crew.stage import StageTable
 from game.games.lifeform.table.crew.touch import Touch
 from game.games.lifeform.table.crew.tray import TrayTable
-from game.games.lifeform.table.faces.stage import LossFace
 from game.games.lifeform.table.modules.cues import passenger_cue
 from game.games.lifeform.table.modules.remora import RemoraTable, hunting
 from game.games.lifeform.table.parts.offers import Offers, prompt_of
@@ -73,15 +74,16 @@ class CrewTable:
         rooms = Rooms(area, percent)
         pieces: list[Placed] = []
         chart = None
+        above = rooms.strip.union(rooms.ship)
         if view.hunt and hunting(view):
-            pieces += self._remora.pieces(view, view.hunt, rooms.ship, offers)
+            pieces += self._remora.pieces(view, view.hunt, above, offers, percent)
         elif on_stage(view):
-            pieces += self._stage.pieces(view, rooms.ship, offers)
+            pieces += self._stage.pieces(view, above, offers, percent)
         else:
             chart = rooms.ship
             links = bool(offers.of(PlaceDoor, HitDoor))
             pieces += self._ship.pieces(view, rooms.ship, links=links, warnings=sight.warnings)
-        pieces += self._side.strip(view, rooms.strip, sight.sheet)
+            pieces += self._side.strip(view, rooms.strip, sight.sheet)
         pieces += self._seats.pieces(view, seat, rooms.foot, offers, sight.sheet, percent)
         how = Rect(rooms.how.left, rooms.how.top, self._seats.hand_width(view, rooms.foot), rooms.how.height)
         pieces += self._now.how(how, offers)
@@ -114,7 +116,8 @@ class CrewTable:
             bar = doing or self._attack.strip(s, strike, rooms.bar, asked=asked, lifted=lifted)
         else:
             bar = self._now.pieces(s, rooms.bar, sheet, offers, percent)
-        if tray := self._tray.pieces(s, rooms.ship, offers, percent):
+        tray = self._tray.pieces(s, rooms.ship, offers, percent)
+        if tray or on_stage(s):
             return [*bar, *tray]
         apart = self._now.apart(s, offers)
         return [
@@ -156,21 +159,19 @@ class CrewTable:
             terror = s.box.terror[event.card]
             return Tip(terror.name, terror.text, "LIF-192")
         if isinstance(event, CharacterKilled):
-            return self._loss(s, event.character)
+            face = loss(self._words, s, event)
+            return Tip(face.where, " ".join((face.prose, *(text for _, text in face.chips))), "LIF-119")
         return self._seats.card_tip(s, event.card) if isinstance(event, FightRevealed) else None
 
     def amounts(self, s: Crew) -> list[Amount]:
         return crew_amounts(s)
 
-    def _loss(self, s: Crew, character: str) -> Tip:
-        """A death stops the game: who it was, and who is left. It tells what every seat may know."""
-        ui = self._words.ui
-        people = [(f"lifeform/portrait_{one}", one in s.dead) for one in (*s.owner, *s.dead)]
-        face = LossFace(f"lifeform/portrait_{character}", tuple(people))
-        return Tip(s.box.characters[character].name, ui("t_loss", count=len(s.owner)), "LIF-119", face)
-
     def cue(self, s: Crew, event: Event) -> Cue | None:
-        return cue_in(s, event, cue(event) or passenger_cue(event))
+        found = cue_in(s, event, cue(event) or passenger_cue(event))
+        if found and isinstance(event, CharacterKilled):
+            scene = loss(self._words, s, event)
+            return replace(found, scene=scene, opening=replace(scene, told=False))
+        return found
 
     def dangerous(self, s: Crew) -> bool:
         """Something is near somebody, be it real or not: which one is, no music may tell."""

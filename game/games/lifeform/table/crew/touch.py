@@ -89,8 +89,8 @@ class Touch(ShipTouch[Crew]):
                 m.KeepToken: lambda s, x: [(f"pick:{x.token}",)],
                 m.React: _react_paths,
                 m.Cancel: lambda s, x: [
-                    (f"evolution:{x.card}" if x.card in s.box.evolution else x.card,),
                     (answer_piece(x),),
+                    (f"evolution:{x.card}" if x.card in s.box.evolution else x.card,),
                 ],
                 Pass: lambda s, x: [(NO_ANSWER,)] if s.strike and prompt_of(s) in (Ask.REACT, Ask.RESPOND) else [],
                 m.HideToo: lambda s, x: [(x.character,)],
@@ -125,7 +125,7 @@ class Touch(ShipTouch[Crew]):
             if not key or any(action.key == key.upper() for action in found):
                 number += 1
                 key = str(number)
-            found.append(Action(move, self._label(s, move), key.upper()))
+            found.append(Action(move, self._label(s, move), key.upper(), main=_main(s, move)))
         return found
 
     def _label(self, s: Crew, move: Move) -> str:
@@ -181,14 +181,22 @@ def _image_paths(s: Crew, move: m.PlaceImage) -> Paths:
 
 
 def _react_paths(s: Crew, move: m.React) -> Paths:
-    """A card on the character it saves, then where they run or where the beast is pushed to."""
+    """The answer of the dialog; or a card on the character it saves, then where they run or where the beast is pushed
+    to, which goes on while the dialog is put aside."""
     card = s.box.cards[move.cards[0]] if move.cards and move.cards[0] in s.box.cards else None
     end = move.path[-1:]
     if len(move.cards) == 1 and card and card.reaction == move.reaction:
         paths = [(move.cards[0], move.character, *end)]
     else:
         paths = [(f"survival:{move.character}", *order, *end) for order in _orders(list(move.cards))]
-    return [*paths, (answer_piece(move),)] if prompt_of(s) == Ask.REACT else paths
+    return [(answer_piece(move),), *paths] if prompt_of(s) == Ask.REACT else paths
+
+
+def _main(s: Crew, move: Move) -> bool | None:
+    """A launch that is ready is meant; to let somebody die is not."""
+    if isinstance(move, m.ProposeLaunch) and prompt_of(s) == Ask.LAST_CALL:
+        return True
+    return False if isinstance(move, Pass) and prompt_of(s) == Ask.REACT else None
 
 
 def _spender(s: Crew) -> int:

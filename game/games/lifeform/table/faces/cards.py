@@ -130,6 +130,9 @@ def _draw_extra(painter: Painter, card: ActionCardFace, row: Rect, alpha: int) -
     token = card.extra_token
     painter.panel(row, f"{token}_deep", token, radius=6, alpha=alpha, border_alpha=alpha // 2)
     side = min(row.height - 6, ICON + 8)
+    if not card.extra_label:
+        painter.sprite(card.extra, Rect(row.centerx - side // 2, row.centery - side // 2, side, side), alpha)
+        return
     painter.sprite(card.extra, Rect(row.left + 4, row.centery - side // 2, side, side), alpha)
     words = Rect(row.left + side + 7, row.top + 1, row.width - side - 10, row.height - 2)
     high = painter.line_height(S)
@@ -327,9 +330,9 @@ class PlateFace(Face):
         high = painter.line_height(S)
         lines = [(self.title, "muted" if self.lost else "text", True)]
         if self.text:
-            lines.append((self.text, "refused" if self.lost else "muted", False))
+            lines.append((self.text, "lif_beast" if self.lost else "muted", False))
         if self.note:
-            lines.append((self.note, "refused" if self.alarm else "legal", False))
+            lines.append((self.note, "lif_beast" if self.alarm else "legal", False))
         y = words.top
         for text, token, bold in lines:
             room = Rect(words.left, y, words.width, high)

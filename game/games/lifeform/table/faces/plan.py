@@ -271,7 +271,7 @@ class ChamberFace(Face):
         for sign, spot in zip(self.signs, chamber_signs(rect, len(self.signs)), strict=True):
             painter.sprite(sign, spot, strength)
         if self.light != "crowded":
-            token = "refused" if self.state == "torn" else "text" if self.light else "muted"
+            token = "lif_beast" if self.state == "torn" else "text" if self.light else "muted"
             box = chamber_name(rect, self.shafts, held=self.held)
             painter.fitted(self.name, box, S, token, bool(self.light), middle=True, alpha=alpha, sheds=True)
 

@@ -211,26 +211,18 @@ class TickFace(Face):
 
 @value
 class ReadoutFace(Face):
-    """A large number on a display, with what it counts and a remark."""
+    """A large number on a display, with what it counts."""
 
     label: str
     value: str
-    note: str
     token: str
     alarm: bool = False
 
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
-        painter.panel(
-            rect, "ink", self.token if self.alarm else "line", radius=8, width=2.5 if self.alarm else 1.5, alpha=alpha
-        )
+        edge, width = (self.token, 2.5) if self.alarm else ("line", 1.5)
+        painter.panel(rect, "ink", edge, radius=8, width=width, alpha=alpha)
         inner = rect.inflate(-16, -8)
-        number = Rect(inner.left, inner.top, round(inner.width * 0.36), inner.height)
+        number = Rect(inner.left, inner.top, round(inner.width * 0.3), inner.height)
         painter.fitted(self.value, number, XL, self.token, True, "center", middle=True, alpha=alpha)
         words = Rect(number.right + 8, inner.top, inner.right - number.right - 8, inner.height)
-        third = words.height // 3
-        painter.fitted(
-            self.label.upper(), Rect(words.left, words.top, words.width, third), S, "muted", True, middle=True
-        )
-        painter.fitted(
-            self.note, Rect(words.left, words.top + third, words.width, words.height - third), S, "text", middle=True
-        )
+        painter.fitted(self.label, words, S, "text", middle=True, alpha=alpha, sheds=True)

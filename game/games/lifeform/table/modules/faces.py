@@ -32,21 +32,37 @@ class PlaceFace(Face):
     state: PlaceState = "open"
     room: int = 0
     """Left free to the right of the name, for what lies there."""
+    titles: tuple[str, ...] = ()
+    """The names of all places, which are written in one size."""
 
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
         token = PLACE_TOKENS[self.state]
         strength = 120 if self.state == "closed" else 255
         painter.panel(rect, "lif_hull", token, radius=12, width=3 if self.state == "found" else 2)
-        side = place_picture(rect, len(self.lines)).width
-        painter.sprite(self.picture, place_picture(rect, len(self.lines)), strength)
-        high = side - 2 if self.lines else rect.height - 10
-        title = Rect(rect.left + side + 12, rect.top + 5, rect.width - side - 20 - self.room, high)
-        painter.fitted(self.title, title, M if self.lines else S, "text", True, middle=True, alpha=strength)
-        top = rect.top + side + 8
-        high = (rect.bottom - top - 4) // max(1, len(self.lines))
-        for i, line in enumerate(self.lines):
-            box = Rect(rect.left + 8, top + i * high, rect.width - 16, high - 2)
-            mark = min(18, box.height)
-            painter.sprite(line.icon, Rect(box.left, box.centery - mark // 2, mark, mark), strength)
-            words = Rect(box.left + mark + 6, box.top, box.width - mark - 6, box.height)
-            painter.fitted(line.text, words, S, line.token, middle=True, alpha=strength)
+        spot = place_picture(rect, len(self.lines))
+        painter.sprite(self.picture, spot, strength)
+        below = Rect(rect.left + 8, spot.bottom + 6, rect.width - 16, rect.bottom - spot.bottom - 12)
+        high = spot.height - 2 if self.lines else rect.height - 10
+        title = Rect(spot.right + 6, rect.top + 5, rect.width - spot.width - 20 - self.room, high)
+        if self.lines and not self._draw_lines(painter, below, strength):
+            title = below
+        step = M if self.lines and title is not below else S
+        family = self.titles if title is below else ()
+        painter.fitted(
+            self.title, title, step, "text", True, middle=True, alpha=strength, family=family, sheds=bool(self.lines)
+        )
+
+    def _draw_lines(self, painter: Painter, room: Rect, strength: int) -> bool:
+        """Below each other, each as high as it needs. False: they have no room, and are read elsewhere."""
+        mark = 18
+        wide = room.width - mark - 6
+        highs = [max(mark, painter.text_height(line.text, wide, S)) + 6 for line in self.lines]
+        if sum(highs) > room.height + 6:
+            return False
+        top = room.top
+        for line, high in zip(self.lines, highs, strict=True):
+            painter.sprite(line.icon, Rect(room.left, top, mark, mark), strength)
+            words = Rect(room.left + mark + 6, top, wide, high)
+            painter.fitted(line.text, words, S, line.token, alpha=strength)
+            top += high
+        return True

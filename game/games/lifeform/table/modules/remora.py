@@ -14,16 +14,18 @@ from game.games.lifeform.rules.modules.moves import HideIn, KillSurvivor, PlaceB
 from game.games.lifeform.table.faces.cards import CountFace
 from game.games.lifeform.table.faces.plan import PlanFace, PlanLine, PlanShape
 from game.games.lifeform.table.faces.signs import LampFace, Sign
-from game.games.lifeform.table.faces.tracks import Cell, StripFace
 from game.games.lifeform.table.modules.faces import PlaceFace, PlaceState
+from game.games.lifeform.table.parts.frame import GAP, Frame
 from game.games.lifeform.table.parts.map import MapTable
 from game.games.lifeform.table.parts.offers import Offers
 from game.ui import layout
 from game.ui.faces import LabelFace
+from game.ui.paint import S
 from game.ui.table import Placed, Tip
 
 BOARD = "remora_board"
-HEAD, ROW, TOOLS, GAP, MARK = 40, 40, 66, 8, 34
+TOOLS, REWARDS, MARK = 58, 420, 34
+"""The height of what can be put onto a place, the width of what spare disks bring, and what lies on a place."""
 PLACE = (0.27, 0.34)
 """Size of a location as a share of the board."""
 SPOTS = {
@@ -41,7 +43,6 @@ PANELS = {
     "hidden": ("lifeform/image_unknown", "lif_beast"),
 }
 """The three panels of a location, each with a picture and a colour."""
-ACTIONS = {"REVEAL": "lifeform/token_mission", "HALON": "lifeform/token_halon", "SEARCH": "icons/search"}
 HUNTING = (HuntActions, StillHidden, BetPaysOff)
 """One of these waits until the hunt is over."""
 
@@ -69,35 +70,36 @@ class RemoraTable:
         self._words = words
         self._ship = ship
 
-    def pieces(self, s: Crew, hunt: Hunt, area: Rect, offers: Offers) -> list[Placed]:
+    def pieces(self, s: Crew, hunt: Hunt, area: Rect, offers: Offers, percent: int) -> list[Placed]:
         ui = self._words.ui
-        head = Rect(area.left + 16, area.top + 4, area.width - 32, HEAD - 8)
-        row = Rect(area.left + 16, area.top + HEAD, area.width - 32, ROW)
-        tools = Rect(area.left + 16, area.bottom - TOOLS, area.width - 32, TOOLS - 4)
-        board = Rect(area.left + 4, row.bottom + GAP, area.width - 8, tools.top - row.bottom - 2 * GAP)
-        title = LabelFace(ui("t_hunt"), "lif_warning", 22, spaced=False)
-        return [
-            Placed("hunt:title", head, title, None, ghost=True),
-            self._row(s, hunt, row),
-            Placed(BOARD, board, hull(board, SPOTS), None, -4, ghost=True),
-            *(piece for location in s.box.passenger.locations for piece in self._location(s, hunt, location, board)),
-            *self._rewards(s, hunt, board),
-            *self._tools(s, hunt, tools, offers),
+        frame = Frame(BOARD, area, percent, "lif_warning", Tip(ui("t_hunt"), ui("t_hunt_tip"), "PAS-47"))
+        inner = frame.below
+        says = Rect(inner.left, inner.top, inner.width, (2 if percent <= 125 else 1) * frame.line + 8)
+        tools = Rect(inner.left, inner.bottom - TOOLS, inner.width, TOOLS)
+        places = Rect(inner.left, says.bottom + GAP, inner.width, tools.top - says.bottom - 2 * GAP)
+        locations = s.box.passenger.locations
+        wide = (places.width + GAP) // len(locations)
+        placed = [
+            *frame.ground("hunt:row", *self._row(s, hunt)),
+            *frame.says("hunt", says, ui("t_hunt_title_over" if hunt.over else "t_hunt_title"), ui("t_hunt_tip")),
         ]
+        for i, location in enumerate(locations):
+            rect = Rect(places.left + i * wide, places.top, wide - GAP, places.height)
+            placed += self._location(s, hunt, location, rect)
+        zones = min(round(REWARDS * percent / 100), round(tools.width * 0.4))
+        rewards = Rect(tools.right - zones, tools.top, zones, tools.height)
+        tools.width -= zones + GAP
+        return [*placed, *self._rewards(s, hunt, rewards), *self._tools(s, hunt, tools, offers)]
 
-    def _row(self, s: Crew, hunt: Hunt, rect: Rect) -> Placed:
-        """PAS-47. The actions from left to right; the marker stands on the present one."""
-        ui = self._words.ui
+    def _row(self, s: Crew, hunt: Hunt) -> tuple[tuple[str, ...], int]:
+        """PAS-47. The actions from left to right, and the present one."""
         actions = s.box.passenger.search.action_rows.get(len(hunt.disks), ())
         going = s.doing(HuntActions)
         left = going.left if going else ()
-        cells = tuple(Cell(ui(f"t_hunt_{action}"), ACTIONS[action]) for action in actions)
-        face = StripFace("", cells, len(actions) - len(left) - 1, "lif_warning")
-        return Placed("hunt:row", rect, face, Tip(ui("t_hunt"), ui("t_hunt_tip"), "PAS-47"))
+        return tuple(self._words.ui(f"t_hunt_{action}") for action in actions), len(actions) - len(left) - 1
 
-    def _location(self, s: Crew, hunt: Hunt, location: str, board: Rect) -> list[Placed]:
+    def _location(self, s: Crew, hunt: Hunt, location: str, rect: Rect) -> list[Placed]:
         ui = self._words.ui
-        rect = place_rect(board, SPOTS[location])
         found = hunt.hiding == location and hunt.over
         state: PlaceState = "found" if found else "closed" if location in hunt.closed() else "open"
         plan = s.box.passenger.panels[location]
@@ -106,8 +108,9 @@ class RemoraTable:
         text = "\n".join(f"{ui(f't_panel_{kind}')}: {getattr(plan.text, kind)}" for kind in PANELS)
         piece = location_piece(location)
         marks = self._marks(s, hunt, location)
-        face = PlaceFace(name, f"lifeform/location_{location}", lines, state, len(marks) * MARK)
-        placed = [Placed(piece, rect, face, Tip(name, text, "PAS-51"))]
+        titles = tuple(map(self._words.name, s.box.passenger.locations))
+        face = PlaceFace(name, f"lifeform/location_{location}", lines, state, len(marks) * MARK, titles)
+        placed = [Placed(piece, rect, face, Tip(name, text, "PAS-51"), 1, BOARD)]
         for i, (mark, look, tip) in enumerate(marks):
             spot = Rect(rect.right - (i + 1) * MARK, rect.top + 4, MARK - 2, MARK - 2)
             placed.append(Placed(mark, spot, look, tip, 2, piece))
@@ -138,19 +141,17 @@ class RemoraTable:
             marks.append(("hiding", CountFace("lifeform/image_real"), tip))
         return marks
 
-    def _rewards(self, s: Crew, hunt: Hunt, board: Rect) -> list[Placed]:
-        """PAS-57. The two zones in the middle of the board."""
+    def _rewards(self, s: Crew, hunt: Hunt, area: Rect) -> list[Placed]:
+        """PAS-57. What spare disks bring."""
         ui = self._words.ui
         zones = s.box.passenger.zones
-        middle = Rect(0, 0, round(board.width * 0.25), round(board.height * 0.24))
-        middle.center = (board.left + round(board.width * 0.43), board.centery)
-        high = middle.height // len(zones)
+        wide = (area.width + GAP) // len(zones)
         placed = []
         for i, zone in enumerate(zones.values()):
-            rect = Rect(middle.left, middle.top + i * high, middle.width, high - 4)
+            rect = Rect(area.left + i * wide, area.top, wide - GAP, area.height)
             label = ui("t_hunt_zone", disks=zone.disks, tokens=zone.tokens)
             face = LampFace("lifeform/reserve", label, "", "legal", zone.id in hunt.zones)
-            placed.append(Placed(f"reward:{zone.id}", rect, face, Tip(label, zone.text, "PAS-57")))
+            placed.append(Placed(f"reward:{zone.id}", rect, face, Tip(label, zone.text, "PAS-57"), 1, BOARD))
         return placed
 
     def _tools(self, s: Crew, hunt: Hunt, area: Rect, offers: Offers) -> list[Placed]:
@@ -165,7 +166,7 @@ class RemoraTable:
                 used = character not in hunt.unused() and not offers.of(KillSurvivor)
                 disk = replace(self._ship.disk(s, character), faded=used)
                 rect = Rect(x, area.top, side, side)
-                placed.append(Placed(character, rect, disk, self._ship.person_tip(s, character), 2))
+                placed.append(Placed(character, rect, disk, self._ship.person_tip(s, character), 2, BOARD))
                 x += side + 8
         if HALON in s.pool:
             tip = Tip(ui("t_pool_halon"), ui("t_hunt_halon_tip"), "PAS-50")
@@ -183,7 +184,7 @@ class RemoraTable:
         items += [self.combat_token(s, move.token, "reserve") for move in offers.of(TakeToken)]
         room = Rect(x + 8, area.top, area.right - x - 8, side)
         rects = layout.grid(room, max(1, len(items)), (side, side), (10, 0), len(items))
-        return placed + [Placed(i, r, face, tip, 2) for (i, face, tip), r in zip(items, rects, strict=True)]
+        return placed + [Placed(i, r, face, tip, 2, BOARD) for (i, face, tip), r in zip(items, rects, strict=True)]
 
     def combat_token(self, s: Crew, token: str, kind: str) -> tuple[str, CountFace, Tip]:
         """PAS-58. A combat token of the reserve, or one that the crew has."""
@@ -191,19 +192,19 @@ class RemoraTable:
         tip = Tip(self._words.name(token), self._words.ui("t_hunt_token_tip"), "PAS-58")
         return f"{kind}:{token}", CountFace(f"lifeform/show_{icon}"), tip
 
-    def kept(self, s: Crew, hunt: Hunt, area: Rect) -> list[Placed]:
-        """The crew's combat tokens, in the showdown."""
+    def kept(self, s: Crew, hunt: Hunt, area: Rect, high: int) -> list[Placed]:
+        """The crew's combat tokens, in the showdown. high: of their heading."""
         tokens = hunt.kept
-        if not tokens:
-            return []
-        head = Rect(area.left, area.top, area.width, 18)
-        label = LabelFace(self._words.ui("t_hunt_tokens"), "muted", 12, "left")
+        head = Rect(area.left, area.top, area.width, high)
+        label = LabelFace(self._words.ui("t_hunt_tokens"), "muted", S, "left", spaced=False)
         placed = [Placed("kept:title", head, label, None, ghost=True)]
         row = Rect(area.left, head.bottom, area.width, area.bottom - head.bottom)
-        rects = layout.grid(row, len(tokens), (row.height, row.height), (12, 0), len(tokens))
+        step = min(row.height + 12, row.width // len(tokens))
+        side = min(row.height, step)
+        rects = layout.grid(row, len(tokens), (side, side), (step - side, 0), len(tokens))
         for token, rect in zip(tokens, rects, strict=True):
             piece, face, tip = self.combat_token(s, token, "kept")
-            placed.append(Placed(piece, rect, face, tip, 1))
+            placed.append(Placed(piece, rect, face, tip, 1, "stage"))
         return placed
 
 

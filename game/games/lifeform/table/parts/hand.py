@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Generic, TypeVar
 
@@ -34,6 +35,8 @@ WIDEST, LEAST = 156, 104
 """Of a card in the hand, at the usual text size; a hand that is too full for the least width is turned over."""
 NARROWEST = 76
 """Of the cards of a very full hand at the usual text size: there each of them stays in sight."""
+LETTER, TWO_LINES = 8.4, 150
+"""The width of a letter of a title at the usual text size, and up to which text size a title may have two lines."""
 GAP = 5
 ARROW = 30
 """The width of what turns a full hand over."""
@@ -58,10 +61,10 @@ class HandTable(Generic[S]):
         empty = whose is not None and not cards
         slot = LabelFace(self._words.ui("t_hand_empty") if empty else "", "muted", M, spaced=False, bold=False)
         placed = [Placed(HAND, area, slot, tip, -2, ghost=True)]
-        room, first, count, arrows = self._part(area, len(cards), sheet, percent)
+        titles = tuple(s.box.cards[card].name for card in cards if card != UNKNOWN)
+        room, first, count, arrows = self._part(area, len(cards), sheet, percent, _least(titles, percent))
         placed += arrows
         wide = max(NARROWEST, min(round(WIDEST * percent / 100), (room.width + GAP) // max(1, count) - GAP))
-        titles = tuple(s.box.cards[card].name for card in cards if card != UNKNOWN)
         rects = layout.hand(room, (wide, room.height), GAP, count)
         for i, (card, rect) in enumerate(zip(cards[first : first + count], rects, strict=True)):
             if card == UNKNOWN:
@@ -71,14 +74,17 @@ class HandTable(Generic[S]):
                 placed += self._card(s, whose, card, rect, 2 + 3 * i, offers, titles)
         return placed
 
-    def _part(self, area: Rect, count: int, sheet: str, percent: int) -> tuple[Rect, int, int, list[Placed]]:
-        """What of a hand is in sight: its room, the first card, how many, and the arrows to the others."""
-        most = (area.width + GAP) // (round(LEAST * percent / 100) + GAP)
+    def _part(
+        self, area: Rect, count: int, sheet: str, percent: int, least: int
+    ) -> tuple[Rect, int, int, list[Placed]]:
+        """What of a hand is in sight: its room, the first card, how many, and the arrows to the others. least: the
+        width of a card."""
+        most = (area.width + GAP) // (least + GAP)
         if count <= most or percent <= 100:
             return area, 0, count, []
         kind, _, start = sheet.partition(":")
         room = Rect(area.left + ARROW + GAP, area.top, area.width - 2 * (ARROW + GAP), area.height)
-        most = max(1, (room.width + GAP) // (round(LEAST * percent / 100) + GAP))
+        most = max(1, (room.width + GAP) // (least + GAP))
         first = min(int(start), count - most) if kind == HAND_SHEET and start.isdigit() else 0
         arrows = []
         for key, left, to in (("left", area.left, first - most), ("right", area.right - ARROW, first + most)):
@@ -104,6 +110,8 @@ class HandTable(Generic[S]):
         kind = s.box.cards[card]
         live = tuple(offers.row_is_live(card, i) for i in range(len(kind.rows)))
         face = self.face(s, card, live, dimmed=not offers.card_is_live(card), answers=offers.reaction_is_live(card))
+        if not offers.icon_words:
+            face = replace(face, words=tuple(("",) * len(row) for row in face.rows), extra_label="", extra_note="")
         placed = [Placed(card, rect, replace(face, titles=titles, bare=True), self.card_tip(s, card), layer, HAND)]
         areas = card_rows(rect, len(kind.rows), bool(kind.reaction), bool(kind.showdown))
         for i, row in enumerate(kind.rows):
@@ -135,7 +143,8 @@ class HandTable(Generic[S]):
         """In the showdown only the lower edge of a card counts, so that is shown large."""
         kind = s.box.cards[card]
         rows = (tuple(f"lifeform/show_{icon}" for icon in kind.showdown),) if kind.showdown else ()
-        words = (tuple(self._words.ui(f"t_show_short_{icon}") for icon in kind.showdown),) if kind.showdown else ()
+        said = tuple(self._words.ui(f"t_show_short_{icon}") for icon in kind.showdown)
+        words = (said,) if said and offers.icon_words else ()
         if kind.kind == LASER:
             rows, words = (("lifeform/mining_laser",),), ()
         dimmed = not offers.card_is_live(card)
@@ -200,3 +209,9 @@ class HandTable(Generic[S]):
     def icon_tip(self, s: S, seat: Seat | None, icon: str) -> Tip:
         """LIF-T3. What an icon does and needs and, where it cannot be used now, why not."""
         raise NotImplementedError(f"{type(self).__name__}.icon_tip")
+
+
+def _least(titles: Sequence[str], percent: int) -> int:
+    """How wide a card is at least: in the largest letters a title has room for one line only."""
+    longest = max(map(len, titles), default=0) * LETTER if percent > TWO_LINES else 0
+    return round(max(LEAST, longest) * percent / 100)

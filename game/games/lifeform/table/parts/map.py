@@ -10,7 +10,7 @@ from typing import Generic, Literal, TypeAlias, TypeVar
 from pygame import Rect
 
 from game.core.value import value
-from game.core.words import Words
+from game.core.words import Words, without_rule
 from game.games.lifeform.rules.data.ship import Link, Ship as ShipPlan
 from game.games.lifeform.rules.ship.state import ANDROID, CAT, HALF, Ship
 from game.games.lifeform.table.faces.cards import CountFace, DiskFace
@@ -292,7 +292,7 @@ class MapTable(Generic[S]):
         """What a chamber is, what lies in it, and where one gets from here."""
         ui, chamber = self._words.ui, s.box.ship.chambers[chamber_id]
         lines = [chamber.text]
-        lines += [ui(f"t_kind_{k}") for k in KINDS if getattr(chamber, k)]
+        lines += [without_rule(ui(f"t_kind_{k}"))[0] for k in KINDS if getattr(chamber, k)]
         lines += self.remarks(s, chamber_id)
         if s.missions.get(chamber_id):
             lines.append(ui("t_has_missions", count=s.missions[chamber_id]))

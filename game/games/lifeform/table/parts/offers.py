@@ -22,6 +22,7 @@ class Offers:
         self._state = sight.view
         self.decision: Decision | None = sight.asked
         self.moves: Sequence[Move] = sight.moves
+        self.icon_words = sight.icon_words
         self._rows = {(move.card, move.row) for move in self.moves if isinstance(move, PlayCard)}
         asked = sight.asked if sight.moves else None
         self._reacting = asked is not None and asked.prompt in reactions
