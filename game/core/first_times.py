@@ -45,9 +45,9 @@ class FirstTime:
     prompt, ".asked": what follows in it."""
     concept: str = ""
     """Not shown to somebody who has taken the lesson that teaches this."""
-    rule: str = ""
     seats: tuple[int, ...] = ()
-    """Only in matches of so many; empty: in all. A game for one may know the same things by other rules."""
+    """Only in matches with so many seats, where these are games of their own; empty: in all."""
+    rule: str = ""
 
     def is_of(self, what: Event | Decision, reader: Seat) -> bool:
         if isinstance(what, Decision):
@@ -89,11 +89,11 @@ def first_times_of(game: Game) -> Sequence[FirstTime]:
     return _read(game.info.levels_in(game.levels), game.info.id).cards
 
 
-def unseen(game: Game, learned: dict[str, Learned], seats: int = 0) -> list[FirstTime]:
-    """Those that have not been shown yet and are not known from a lesson. seats: of the match; 0: of any."""
+def unseen(game: Game, learned: dict[str, Learned], seats: int) -> list[FirstTime]:
+    """Those for so many seats that have not been shown yet and are not known from a lesson."""
     lessons = [one for one in lessons_of(game).lessons if (row := learned.get(f"{LESSON}{one.id}")) and row.done]
     known: Collection[str] = {concept for lesson in lessons for concept in lesson.teaches}
-    cards = [one for one in first_times_of(game) if not (seats and one.seats) or seats in one.seats]
+    cards = [one for one in first_times_of(game) if not one.seats or seats in one.seats]
     return [one for one in cards if f"{CARD}{one.id}" not in learned and one.concept not in known]
 
 

@@ -156,7 +156,7 @@ class GoalStrip:
         if changed is not None:
             strength = 1 - changed / FLASH
             painter.panel(spot.inflate(16, 0), "selected", "selected", radius=8, alpha=round(60 * strength), width=2)
-        ink = "refused" if part.danger else "muted" if part.done else "text"
+        ink = "text" if changed is not None else "refused" if part.danger else "muted" if part.done else "text"
         left = spot.left
         for kind, wide in self._pieces(painter, part, way):
             room = Rect(left, spot.top, wide, spot.height)

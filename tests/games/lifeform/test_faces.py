@@ -27,7 +27,7 @@ from game.games.lifeform.table.faces.tracks import Cell, MeterFace, ReadoutFace,
 from game.games.lifeform.table.modules.faces import PlaceFace
 from game.games.lifeform.table.solo.faces import (
     BagFace,
-    DilemmaFace,
+    DrawFace,
     FearFace,
     MatchFace,
     OptionFace,
@@ -128,12 +128,13 @@ SAMPLES: Samples = [
     (CountFace("icons/eye", "3"), (24, 24)),
     (PlateFace("icons/eye", "Rashida Durrant", "Warrant officer", "seat_1", "circle"), (200, 70)),
     (ScopeFace("Tracker", "2 steps", (((0.5, 0.9), (0.5, 0.2)),), (0.5, 0.1), True), (344, 270)),
-    (SpaceFace("lose nerve", ("icons/eye", "icons/plus"), True, "now"), (110, 30)),
-    (SpaceFace("lose nerve", ("icons/eye",), state="ahead"), (110, 30)),
+    (SpaceFace("lose nerve", True, "now"), (110, 30)),
+    (SpaceFace("nerve -1", state="ahead"), (110, 30)),
     (
-        DilemmaFace("Amber Eyes", "Two coins of light. " * 4, "Crisis", "icons/eye", "lif_warning"),
-        (700, 84),
+        DrawFace(StagesFace(("In", "Out"), 1), "icons/lock", "icons/skull", "Killed.", "3 were alive.", "refused"),
+        (900, 250),
     ),
+    (DrawFace(StagesFace(("In", "Out"), 0), "icons/lock", "", "Hand in.", "4 alive.", "text"), (900, 250)),
     (
         OptionFace(
             "B", "Lunge for it", (Sign("", "any 2 cards"),),

@@ -80,7 +80,8 @@ strike, and what shows a hand."""
 class LifeformTable(Table[Ship]):
     staged: ClassVar[tuple[str, ...]] = (
         Ask.REACT, Ask.RESPOND, Ask.NOISE, Ask.LAY_CARD, Ask.FIGHT, HuntAsk.HIDE_IN, HuntAsk.SEARCH,
-        SoloAsk.CRISIS, SoloAsk.PAY_ICON, SoloAsk.PROXIMITY, SoloAsk.CONFLICT,
+        SoloAsk.CRISIS, SoloAsk.PAY_ICON, SoloAsk.PAY_CARD, SoloAsk.PROXIMITY, SoloAsk.SHORTEN, SoloAsk.TERROR,
+        SoloAsk.STOWAWAY, SoloAsk.CONFLICT, SoloAsk.COMMIT,
     )  # fmt: skip
 
     def __init__(self, game: Game) -> None:

@@ -83,7 +83,9 @@ def test_no_piece_of_a_question_lies_there_while_something_is_told() -> None:
         for tick in ticks[:-1]:
             view = ENGINE.alone.view(tick.state, 0)
             laid = {placed.id for placed in table.scenery(Sight(view, 0, AREA)).pieces}
-            assert not laid & {"cloth", "crisis", "price", "elude", "give_in", "let_come", "now:how"}, tick.event
+            assert not laid & {"cloth", "crisis", "stage:look", "price", "elude", "give_in", "let_come", "now:how"}, (
+                tick.event
+            )
 
 
 def test_the_crisis_lies_there_as_long_as_it_lasts() -> None:
@@ -91,7 +93,7 @@ def test_the_crisis_lies_there_as_long_as_it_lasts() -> None:
     crisis(s, "A01")
     view = ENGINE.alone.view(s, 0)
     laid = {placed.id for placed in game().table().scenery(Sight(view, 0, AREA)).pieces}
-    assert "crisis:now" in laid and "crisis:head" not in laid
+    assert "crisis:now" in laid and "stage:title" not in laid
 
 
 # -- questions that are asked several times ----------------------------------------------------------------

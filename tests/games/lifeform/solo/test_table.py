@@ -36,7 +36,7 @@ from game.games.lifeform.rules.solo.moves import (
 from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.rules.solo.tracks import SoloClockIcon, VentChit
 from game.games.lifeform.table.faces.cards import BandFace
-from game.games.lifeform.table.faces.signs import WayFace
+from game.games.lifeform.table.faces.stage import AnswerFace
 from game.games.lifeform.table.faces.tracks import TickFace
 from game.games.lifeform.table.solo.conflict import shortfall
 from game.games.lifeform.table.solo.cues import CUES, solo_cue
@@ -200,7 +200,8 @@ def test_an_advance_is_held_off_on_the_blip() -> None:
     assert {(door, "blip"), ("token:survival", "blip"), ("let_come",)} <= paths(s)
     laid = pieces(s)
     note = laid["cloth:note"].face
-    assert isinstance(note, LabelFace) and "2" in note.text and "Tough" in note.text
+    assert isinstance(note, LabelFace) and "5 steps" in note.text and "then 3" in note.text
+    assert not laid["cloth"].rect.colliderect(laid["tracker"].rect), "where it gets to stays in sight"
     ahead = {name for name, p in laid.items() if isinstance(p.face, SpaceFace) and p.face.state == "ahead"}
     assert ahead == {"motion:m3", "motion:p1", "motion:m4", "motion:p2"}
     no = refusal_of(s, held(s, 0, "leg_it"), "blip")
@@ -214,11 +215,11 @@ def test_every_way_out_of_an_alert_says_how_likely_it_is_to_work() -> None:
     advance(s, 2)
     assert prompt(s) == "proximity"
     laid = pieces(s)
-    ways = {name: placed.face for name, placed in laid.items() if isinstance(placed.face, WayFace)}
+    ways = {name: placed.face for name, placed in laid.items() if isinstance(placed.face, AnswerFace)}
     hide, shock = held(s, 0, "lights_out"), held(s, 0, "shock_prod")
-    assert "100" in ways[f"function:hide:{hide}"].verdict
-    assert "100" in ways["function:extinguisher:"].verdict
-    assert "67" in ways[f"function:shock:{shock}"].verdict  # two of five alive and one killed
+    assert "100" in ways[f"function:hide:{hide}"].odds
+    assert "100" in ways["function:extinguisher:"].odds
+    assert "67" in ways[f"function:shock:{shock}"].odds  # two of five alive and one killed
     assert {(hide, "blip"), ("token:fire_extinguisher", "blip"), ("elude",)} <= paths(s)
     assert (shock, "container") in paths(s)
     check_table(s)

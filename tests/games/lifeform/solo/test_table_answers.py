@@ -14,6 +14,7 @@ from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.rules.solo.turn import Breather, Gather
 from game.games.lifeform.rules.solo.words import SoloAsk
 from game.games.lifeform.table.solo.advice import solo_kind
+from game.games.lifeform.table.solo.faces import DrawFace
 from game.ui.gestures import Answer, Rules, Situation, Tell, answer
 from game.ui.selection import Make, Offered, Pick, meant
 from tests.contract.walks import KINDS, walk
@@ -269,7 +270,18 @@ def test_chits_deaths_and_wins_are_great_moments(event: Event) -> None:
 def test_the_chit_is_shown_large_and_the_dead_are_lit() -> None:
     view, table = ENGINE.alone.view(ask_activity(alone("galley")), 0), game().table()
     chit = table.cue(view, e.ChitDrawn("killed"))
-    assert chit and chit.card and chit.card.face
+    assert chit and isinstance(chit.banner, DrawFace) and chit.banner.chit
     death, won = table.cue(view, GameEnded("solo_chit")), table.cue(view, GameEnded("solo_conflict_won"))
     assert death and WHO in death.flash and death.sound == "scream"
     assert won and won.sound == "win"
+
+
+@pytest.mark.rule("DRG-30")
+def test_equipping_with_a_full_hand_says_what_it_costs() -> None:
+    """L10. Nothing warned of the hand limit."""
+    table = game().table()
+    for hand, over in (("leg_it " * 3, 0), ("leg_it leg_it leg_it double_time double_time double_time", 1)):
+        s = ask_activity(alone("galley", hand=hand.strip()))
+        view = ENGINE.alone.view(s, 0)
+        label = next(one.label for one in table.actions(view, ENGINE.moves(s)) if isinstance(one.move, Equip))
+        assert ("discard" in label) == bool(over) and (not over or str(over) in label)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
+from typing import Any
 
 import pytest
 import yaml
@@ -85,3 +87,20 @@ def test_the_tokens_and_chits_are_enough() -> None:
     assert setup.container.still_alive <= box.chits.still_alive
     assert len(box.combat_tokens) == setup.energy_combat_tokens + 1
     assert len(box.traits) == len(box.areas)
+
+
+def test_one_thing_has_one_word() -> None:
+    """L8. The lifeform is no blip and no star-beast, and the chits are in the bag."""
+    drifting = re.compile(r"\b(blip|container|star-beast)\b", re.IGNORECASE)
+    for block in ("prompts", "refusals", "moves", "events", "touch", "ui", "howto", "first_times", "lessons"):
+        for sentence in _sentences({key: said for key, said in TEXTS[block].items() if key != "life.scan"}):
+            assert not drifting.search(sentence), sentence
+    assert not drifting.search((FOLDER / "rulebook_solo.yaml").read_text(encoding="utf-8"))
+
+
+def _sentences(said: Any) -> Iterator[str]:
+    if isinstance(said, str):
+        yield said
+    elif isinstance(said, dict | list):
+        for part in said.values() if isinstance(said, dict) else said:
+            yield from _sentences(part)

@@ -13,6 +13,7 @@ from game.ui.seats import Shape
 
 CARD_HEAD = 0.22
 CARD_FOOT = 0.12
+WIDE_CARD, WIDE_HEAD = 180, 0.27
 SLIM = 20
 """Up to this height a band has no margin above and below its words."""
 BESIDE = 1.4
@@ -26,10 +27,15 @@ ICON = 24
 # -- where the parts of a face are, for pieces that lie on it -------------------------------------------
 
 
+def card_head(rect: Rect) -> int:
+    """The height of the name of a card; a wide one is in large letters, and its name needs more."""
+    return round(rect.height * (CARD_HEAD if rect.width < WIDE_CARD else WIDE_HEAD))
+
+
 def card_rows(rect: Rect, rows: int, extra: bool, foot: bool = True) -> list[Rect]:
     """The rows of an action card, the reaction's row last if it has one."""
     count = rows + extra
-    top = rect.top + round(rect.height * CARD_HEAD) + 2
+    top = rect.top + card_head(rect) + 2
     room = rect.bottom - (round(rect.height * CARD_FOOT) if foot else 4) - 2 - top
     high = min(room / max(count, 1), room / 2)
     return [
@@ -110,7 +116,7 @@ class ActionCardFace(Face):
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
         strength = round(alpha * 0.5) if self.dimmed else alpha
         painter.panel(rect, f"{self.token}_deep", self.token, radius=9, width=2, alpha=alpha, border_alpha=strength)
-        head = Rect(rect.left + 5, rect.top + 2, rect.width - 10, round(rect.height * CARD_HEAD))
+        head = Rect(rect.left + 2, rect.top + 2, rect.width - 4, card_head(rect))
         family = (self.title, *self.titles)
         painter.fitted(self.title, head, M, self.token, True, "center", middle=True, alpha=strength, family=family)
         areas = card_rows(rect, len(self.rows), bool(self.extra), bool(self.foot))
@@ -292,6 +298,8 @@ class CountFace(Face):
         if self.label and rect.width >= rect.height * BESIDE:
             painter.sprite(self.picture, Rect(rect.left, rect.top, rect.height, rect.height), strength)
             words = Rect(rect.left + rect.height + 1, rect.top, rect.width - rect.height - 1, rect.height)
+            if painter.text_width(self.label, S, True) <= words.width:
+                painter.panel(words.inflate(0, -4), "ink", None, radius=4, alpha=alpha // 2)
             painter.fitted(self.label, words, S, self.token, True, middle=True, alpha=alpha, sheds=True)
             return
         painter.sprite(self.picture, rect, strength)

@@ -434,10 +434,13 @@ class MapTable(Generic[S]):
     def _knots(self, s: S, plan: Plan) -> list[Placed]:
         """Links as places for the door, while one is being placed."""
         placed = []
+        numbers = [shaft.rect for shaft in self._shafts(s, plan)]
         for link_id, ends in plan.knots.items():
             tip = Tip(self._words.name(link_id), self._words.ui("t_knot_tip"), "LIF-146")
             for end, (x, y) in enumerate(ends):
                 rect = Rect(x - 10, y - 10, 20, 20).clamp(plan.area)
+                if (covered := rect.collidelist(numbers)) >= 0:
+                    rect.top = numbers[covered].bottom + 1
                 placed.append(Placed(knot(link_id, end), rect, SpriteFace("lifeform/knot"), tip, 11, ghost=True))
         return placed
 

@@ -14,16 +14,23 @@ from game.games.lifeform.rules.solo.moves import AssignToken, Recolour, SearchLo
 from game.games.lifeform.rules.solo.state import Alone, Assault
 from game.games.lifeform.table.faces.cards import BandFace, CountFace
 from game.games.lifeform.table.faces.signs import LampFace
+from game.games.lifeform.table.faces.stage import StagesFace
 from game.games.lifeform.table.parts.offers import Offers
 from game.games.lifeform.table.solo.faces import MatchFace, ZoneFace, ZoneState, zone_floor
 from game.games.lifeform.table.solo.side import percent
+from game.games.lifeform.table.solo.stage import steps_of
 from game.ui import layout
+from game.ui.face import Face
 from game.ui.faces import LabelFace
+from game.ui.paint import M
 from game.ui.table import Placed, Tip
 
 STAGE = "stage"
 HEAD, TOOLS, GAP = 44, 96, 10
 ICON = 58
+STEPS = 4
+SPREAD, CLEAR, OVER = 1, 2, 3
+"""The steps of a conflict, from its beginning on."""
 AIRLOCK, LOCKER, STRIKE = "airlock", "locker", "strike"
 
 
@@ -44,14 +51,17 @@ class ConflictTable:
     def __init__(self, words: Words) -> None:
         self._words = words
 
-    def pieces(self, s: Alone, area: Rect, offers: Offers) -> list[Placed]:
+    def pieces(self, s: Alone, area: Rect, offers: Offers, *, large: bool) -> list[Placed]:
         ui = self._words.ui
-        head = Rect(area.left + 20, area.top + 8, area.width - 40, 28)
+        head = Rect(area.left + 12, area.top + 8, area.width - 24, 30)
+        now = SPREAD if offers.of(AssignToken) or s.unassigned else OVER if s.result else CLEAR
+        title = ui("t_solo_conflict")
+        steps: Face = StagesFace(steps_of(self._words, "conflict", STEPS), now, title)
+        if large:
+            steps = LabelFace(title, "lif_beast", M, spaced=False)
         placed = [
             Placed(STAGE, area, BandFace(token="lif_beast"), None, -5, ghost=True),
-            Placed(
-                "stage:title", head, LabelFace(ui("t_solo_conflict"), "lif_beast", 22, spaced=False), None, ghost=True
-            ),
+            Placed("stage:steps", head, steps, Tip(title, ui("t_solo_conflict_tip"), "DRG-142")),
         ]
         tools = Rect(area.left + 12, area.bottom - TOOLS - 12, area.width - 24, TOOLS)
         room = Rect(area.left + 12, area.top + HEAD, area.width - 24, tools.top - area.top - HEAD - GAP)
@@ -194,7 +204,7 @@ class ConflictTable:
         """DRG-177. It says beforehand whether it would be enough."""
         ui = self._words.ui
         if s.assault is None:
-            idle = BandFace((), ui("t_solo_strike_none"), "line", dimmed=True)
+            idle = BandFace((), ui("t_solo_strike_none"), "line", dimmed=True, sheds=True)
             return Placed(STRIKE, rect, idle, Tip(ui("t_solo_strike"), ui("t_solo_strike_none"), "DRG-149"))
         left = shortfall(s, s.assault)
         able = bool(offers.of(StandFast))

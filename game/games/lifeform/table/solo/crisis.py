@@ -9,24 +9,28 @@ from game.games.lifeform.rules.data.solo import CrisisCard, Price
 from game.games.lifeform.rules.solo.crisis import ANY_CARD, PayPrice, pays
 from game.games.lifeform.rules.solo.moves import ChooseOption, PayCard, PayToken, PayTrait
 from game.games.lifeform.rules.solo.state import Alone
-from game.games.lifeform.rules.solo.survivor import hand
+from game.games.lifeform.rules.solo.survivor import hand, survivor
 from game.games.lifeform.rules.solo.words import SoloAsk
 from game.games.lifeform.table.faces.cards import BandFace
 from game.games.lifeform.table.faces.signs import Sign
 from game.games.lifeform.table.parts.offers import Offers
-from game.games.lifeform.table.solo.faces import DilemmaFace, OptionFace
+from game.games.lifeform.table.solo.faces import OptionFace
 from game.games.lifeform.table.solo.forecast import Forecast
 from game.games.lifeform.table.solo.hand import SoloHand
+from game.games.lifeform.table.solo.stage import SHIP_SHEET, Act, Stage, steps_of
 from game.ui import layout
 from game.ui.faces import ChipFace, LabelFace
 from game.ui.paint import S
-from game.ui.table import EVERYTHING, Placed, Tip
+from game.ui.table import Placed, Tip
 
 CLOTH, PRICE = "crisis", "price"
-MOST = (1060, 580)
-HEAD, PAY, GAP, EDGE = 84, 96, 8, 14
-RESOURCE = (190, 36)
-LOW = 44
+WIDEST, PAID = 1160, 430
+"""The width of it all, and its height while one option is paid for, at the usual text size."""
+PAY, MOST_PAY, GAP = 96, 150, 8
+"""The height of what pays, at the usual text size and at most."""
+PAYING = (SoloAsk.PAY_ICON, SoloAsk.PAY_CARD)
+RESOURCE, PRICE_WIDE = (190, 36), 230
+LOW = 40
 """The height of an option that is folded."""
 READ = "crisis:"
 """Which option is read, where they are folded."""
@@ -45,39 +49,45 @@ class CrisisTable:
         self._words = words
         self._hand = hand
         self._forecast = Forecast(words)
+        self._stage = Stage(words)
+
+    def act(self, s: Alone, offers: Offers) -> Act | None:
+        """The card that wants a decision, or its price."""
+        asked = offers.decision.prompt if offers.decision else ""
+        paying = asked in PAYING
+        if not s.crisis or not (paying or asked == SoloAsk.CRISIS):
+            return None
+        card = s.box.solo.crises[s.crisis]
+        stages = (self._words.ui("t_solo_crisis", deck=card.deck), *steps_of(self._words, "crisis", 3))
+        who = f"lifeform/portrait_{survivor(s)}"
+        tip = Tip(card.name, card.story, "DRG-79")
+        return Act(stages, 2 if paying else 1, card.name, card.story, "lifeform/back_crisis", who, "lif_warning", tip)
 
     def pieces(self, s: Alone, area: Rect, offers: Offers, sheet: str, percent: int) -> list[Placed]:
-        asked = offers.decision.prompt if offers.decision else ""
-        paying = asked in (SoloAsk.PAY_ICON, SoloAsk.PAY_CARD)
-        if not s.crisis or not (paying or asked == SoloAsk.CRISIS):
+        act = self.act(s, offers)
+        if act is None or sheet == SHIP_SHEET:
             return []
         card = s.box.solo.crises[s.crisis]
         grown = percent / 100
-        cloth = Rect(0, 0, min(round(MOST[0] * grown), area.width), min(round(MOST[1] * grown), area.height))
-        cloth.center = area.center
-        inner = cloth.inflate(-2 * EDGE, -2 * EDGE)
-        head = Rect(inner.left, inner.top, inner.width, HEAD)
-        token = "lif_warning"
-        kind = self._words.ui("t_solo_crisis", deck=card.deck)
-        face = DilemmaFace(card.name, card.story, kind, "lifeform/back_crisis", token)
-        story = Tip(card.name, card.story, "DRG-79")
-        placed = [
-            Placed(CLOTH, cloth, ChipFace("", token=token, solid=True), story, 40, EVERYTHING),
-            Placed("crisis:head", head, face, story, 41, CLOTH),
-        ]
-        room = Rect(inner.left, head.bottom + GAP, inner.width, inner.bottom - head.bottom - GAP)
-        if paying:
-            room.height -= round(PAY * grown) + GAP
-            pay = Rect(inner.left, room.bottom + GAP, inner.width, round(PAY * grown))
-            placed += self._paying(s, pay, offers, percent)
         price = s.asked_by(PayPrice)
+        high = min(round(PAID * grown), area.height) if price else area.height
+        cloth = Rect(0, 0, min(round(WIDEST * grown), area.width), high)
+        cloth.center = area.center
+        placed, room = self._stage.frame(CLOTH, act, cloth, percent)
+        if price:
+            high = min(round(PAY * grown), MOST_PAY)
+            room.height -= high + GAP
+            pay = Rect(room.left, room.bottom + GAP, room.width, high)
+            placed += self._paying(s, pay, offers, percent)
         return [*placed, *self._options(s, card, room, offers, price.option if price else "", sheet, percent)]
 
     def _options(
         self, s: Alone, card: CrisisCard, room: Rect, offers: Offers, chosen: str, sheet: str, percent: int
     ) -> list[Placed]:
-        """All of them at the usual text size; in larger letters one is open at a time, and what is paid for alone."""
+        """All of them at the usual text size; in larger letters one is open at a time. What is paid for is alone."""
         letters = list(card.options)
+        if chosen:
+            return [self._option(s, card, chosen, room, offers, chosen)]
         if percent == 100:
             high = (room.height + GAP) // len(letters) - GAP
             spots = [Rect(room.left, room.top + i * (high + GAP), room.width, high) for i in range(len(letters))]
@@ -85,8 +95,6 @@ class CrisisTable:
                 self._option(s, card, one, spot, offers, chosen) for one, spot in zip(letters, spots, strict=True)
             ]
             return placed
-        if chosen:
-            return [self._option(s, card, chosen, room, offers, chosen)]
         asked = sheet.removeprefix(READ)
         able = [one for one in letters if offers.refusal(ChooseOption(one)) is None]
         reading = asked if asked in letters else (able or letters)[0]
@@ -119,9 +127,7 @@ class CrisisTable:
         price = tuple(self._price(s, part) for part in option.pay)
         free = (Sign("icons/check", self._words.ui("t_solo_free"), "muted"),)
         no = None if chosen else offers.refusal(ChooseOption(letter))
-        why = (
-            self._words.refusal(no) if no else self._words.ui("t_solo_other_way") if chosen not in ("", letter) else ""
-        )
+        why = self._words.refusal(no) if no else ""
         face = OptionFace(
             letter,
             option.label,
@@ -167,7 +173,7 @@ class CrisisTable:
         picture = icon_picture(s, due) if icon else "lifeform/back_crew"
         name = s.box.solo.icon_groups[due].name if icon else ui("t_solo_any_card")
         grown = percent / 100
-        slot = Rect(area.left, area.top, round(150 * grown), area.height)
+        slot = Rect(area.left, area.top, round(PRICE_WIDE * grown), area.height)
         tip = Tip(ui("t_solo_pay", what=name), ui("t_solo_pay_tip"), "DRG-81" if icon else "DRG-80")
         face = BandFace((picture,), ui("t_solo_pay", what=name), "selected")
         placed = [Placed(PRICE, slot, face, tip, 42, CLOTH)]

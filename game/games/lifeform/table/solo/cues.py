@@ -9,15 +9,21 @@ from typing import Any
 from game.core.events import Event
 from game.core.words import Words
 from game.games.lifeform.rules.ship.events import GameEnded
+from game.games.lifeform.rules.ship.story import passage_name
 from game.games.lifeform.rules.solo import events as e
+from game.games.lifeform.rules.solo.chits import odds
 from game.games.lifeform.rules.solo.scoring import WINS
 from game.games.lifeform.rules.solo.state import Alone
-from game.games.lifeform.table.faces.stage import TurnedFace
+from game.games.lifeform.rules.solo.survivor import survivor
+from game.games.lifeform.table.faces.cards import DiskFace
+from game.games.lifeform.table.faces.stage import StagesFace
 from game.games.lifeform.table.parts.cues import BAD, GOOD, WARN, ship_amounts
 from game.games.lifeform.table.parts.map import SHIP
 from game.games.lifeform.table.solo.conflict import zone_piece
+from game.games.lifeform.table.solo.faces import DrawFace
 from game.games.lifeform.table.solo.screen import FEAR_TRACK, TREMBLING, token_piece, trait_piece
-from game.games.lifeform.table.solo.side import BLIP, CONTAINER, LAST_CHIT, REMORA, space_piece
+from game.games.lifeform.table.solo.side import BLIP, CONTAINER, LAST_CHIT, REMORA, percent, space_piece
+from game.games.lifeform.table.solo.stage import steps_of
 from game.ui.table import Amount, Cue, Effect, Tip
 
 CLOSE = ("m4", "m5", "m6", "s1", "s2", "alert")
@@ -87,7 +93,7 @@ CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
     e.SurplusGrew: lambda x: Cue("ping_near", (BLIP, space_piece("alert")), BAD, caption=True),
     e.Eluded: lambda x: Cue("chime", (CONTAINER, BLIP), GOOD, caption=True),
     e.FunctionUsed: lambda x: Cue("card", (BLIP,), GOOD, caption=True),
-    e.FateAsked: lambda x: Cue("heartbeat", (CONTAINER,), WARN, caption=True),
+    e.FateAsked: lambda x: Cue("heartbeat", (CONTAINER,), WARN, kind="moment", caption=True, shake=True),
     e.ChitDrawn: _chit,
     e.ChitAdded: lambda x: Cue("token", (CONTAINER,), GOOD if x.cause in ("cocoon_alive", "supply") else BAD),
     e.ChitReturned: lambda x: Cue("token", (CONTAINER,), GOOD),
@@ -146,9 +152,34 @@ def solo_cue(event: Event) -> Cue | None:
 def cue_alone(words: Words, s: Alone, event: Event) -> Cue | None:
     """How an event is told where the survivor is alone; None if it befalls the ship."""
     if isinstance(event, GameEnded):
-        return _ending(s, event.cause)
+        return replace(_ending(s, event.cause), card=_loss(words, s, event.cause))
     told = solo_cue(event)
-    if told and isinstance(event, e.ChitDrawn):
-        face = TurnedFace(f"lifeform/chit_{event.cause}", GOOD if event.cause == "alive" else BAD)
-        return replace(told, card=Tip(words.ui(f"t_solo_chit_{event.cause}"), words.event(event), "DRG-107", face))
-    return told
+    return (
+        replace(told, banner=_draw(words, s, event)) if told and isinstance(event, e.FateAsked | e.ChitDrawn) else told
+    )
+
+
+def _loss(words: Words, s: Alone, result: str) -> Tip | None:
+    """A death stops the game: who it was, and the line of prose alone."""
+    if result not in DEATHS or not s.owner:
+        return None
+    who = s.box.characters[survivor(s)]
+    face = DiskFace(f"lifeform/portrait_{who.id}", "line", faded=True, lost=True)
+    return Tip(who.name, words.name(passage_name(result)), "DRG-5", face)
+
+
+def _draw(words: Words, s: Alone, event: e.FateAsked | e.ChitDrawn) -> DrawFace:
+    """L7. A hand goes into the bag, nothing happens for a moment, and the chit is turned."""
+    ui, names = words.ui, steps_of(words, "draw", 2)
+    if isinstance(event, e.FateAsked):
+        live = percent(odds(s, event.chits))
+        text = ui("t_solo_draw_odds", alive=s.alive, killed=s.killed, percent=live)
+        title = ui("t_solo_draw_title", count=event.chits)
+        return DrawFace(StagesFace(names, 0), "lifeform/container", "", title, text, WARN)
+    alive = event.cause == "alive"
+    text = ui("t_solo_draw_left" if alive else "t_solo_draw_killed", alive=s.alive, killed=s.killed)
+    title = ui(f"t_solo_drawn_{event.cause}")
+    return DrawFace(
+        StagesFace(names, 1), "lifeform/container", f"lifeform/chit_{event.cause}", title, text,
+        GOOD if alive else BAD,
+    )  # fmt: skip

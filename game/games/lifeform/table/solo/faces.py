@@ -10,10 +10,13 @@ from pygame import Rect
 
 from game.core.value import value
 from game.games.lifeform.table.faces.signs import Sign
+from game.games.lifeform.table.faces.stage import StagesFace, TurnedFace
 from game.ui.face import Face
-from game.ui.paint import XL, L, M, Painter, S
+from game.ui.paint import XL, M, Painter, S
 
 RINGS = 6
+TALLEST, SIGN = 84, 34
+"""A sign is at most so high, unless its words need more; and its picture."""
 ZONE_HEAD = 30
 
 
@@ -95,7 +98,6 @@ class SpaceFace(Face):
     """A space of a tracker: a socket for the marker, and what happens to whoever is found there."""
 
     label: str
-    icons: tuple[str, ...] = ()
     ring: bool = False
     """Close range."""
     state: SpaceState = ""
@@ -112,39 +114,11 @@ class SpaceFace(Face):
         if self.state == "ahead":
             painter.panel(socket.inflate(-12, -12), self.token, None, radius=socket.height // 2)
         left = socket.right + 3
-        side = min(18, rect.height - 6)
-        for icon in self.icons:
-            painter.sprite(icon, Rect(left, rect.centery - side // 2, side, side), alpha)
-            left += side + 1
-        if self.label:
-            words = Rect(left + 1, rect.top + 1, rect.right - left - 5, rect.height - 2)
-            painter.fitted(self.label, words, S, "text", False, "center", middle=True, alpha=alpha, sheds=True)
+        words = Rect(left, rect.top + 1, rect.right - left - 3, rect.height - 2)
+        painter.fitted(self.label, words, S, "text", False, "center", middle=True, alpha=alpha, sheds=True)
 
 
 # -- a dilemma --------------------------------------------------------------------------------------------
-
-
-@value
-class DilemmaFace(Face):
-    """The head of a card that wants a decision: its name, and what happened."""
-
-    title: str
-    story: str
-    kind: str
-    picture: str
-    token: str
-
-    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
-        painter.panel(rect, f"{self.token}_deep", self.token, radius=12, width=2)
-        side = min(rect.height - 16, 64)
-        painter.sprite(self.picture, Rect(rect.left + 10, rect.top + (rect.height - side) // 2, side, side))
-        left = rect.left + side + 18
-        title = Rect(left, rect.top + 6, round((rect.right - left) * 0.72), 28)
-        painter.fitted(self.title, title, L, "text", True, middle=True)
-        kind = Rect(title.right + 8, title.top, rect.right - title.right - 20, title.height)
-        painter.fitted(self.kind.upper(), kind, S, self.token, True, "right", middle=True)
-        story = Rect(left, title.bottom + 2, rect.right - left - 14, rect.bottom - title.bottom - 8)
-        painter.fitted(self.story, story, M, "muted", middle=True)
 
 
 @value
@@ -190,19 +164,36 @@ class OptionFace(Face):
 
 
 def _signs(painter: Painter, signs: tuple[Sign, ...], area: Rect, columns: int, alpha: int) -> None:
-    """Signs in rows, each with its picture before its words."""
-    if len(signs) == 1:
-        columns = 1
-    rows = max(1, -(-len(signs) // columns))
-    wide, high = area.width // columns, min(84, area.height // rows)
-    top = area.top + (area.height - rows * high) // 2
+    """Signs in rows, each with its picture before its words; below each other where their words need the width."""
+    columns = min(columns, len(signs))
+    rows = -(-len(signs) // columns)
+    wide, high = area.width // columns, min(TALLEST, area.height // rows)
+    if columns > 1 and any(_sign_height(painter, sign, wide) > high for sign in signs):
+        columns, rows, wide = 1, len(signs), area.width
+    heights = [high] * rows if columns > 1 or rows == 1 else _shared(painter, signs, area)
+    top = area.top + (area.height - sum(heights)) // 2
     for i, sign in enumerate(signs):
-        box = Rect(area.left + i % columns * wide, top + i // columns * high, wide - 6, high - 2)
-        side = min(34, box.height) if sign.icon else 0
+        row = i // columns
+        box = Rect(area.left + i % columns * wide, top + sum(heights[:row]), wide - 6, heights[row] - 2)
+        side = min(SIGN, box.height) if sign.icon else 0
         if sign.icon:
             painter.sprite(sign.icon, Rect(box.left, box.centery - side // 2, side, side), alpha)
         words = Rect(box.left + side + (6 if side else 0), box.top, box.width - side - 6, box.height)
         painter.fitted(sign.text, words, S, sign.token, middle=True, alpha=alpha)
+
+
+def _sign_height(painter: Painter, sign: Sign, wide: int) -> int:
+    """As high as its words need it."""
+    return painter.text_height(sign.text, wide - 12 - (SIGN if sign.icon else 0), S) + 2
+
+
+def _shared(painter: Painter, signs: tuple[Sign, ...], area: Rect) -> list[int]:
+    """The heights of signs below each other: what each needs, and what is left in equal parts."""
+    needs = [_sign_height(painter, sign, area.width) for sign in signs]
+    spare = (area.height - sum(needs)) // len(signs)
+    if spare < 0:
+        return [area.height // len(signs)] * len(signs)
+    return [max(need, min(TALLEST, need + spare)) for need in needs]
 
 
 # -- the bag ------------------------------------------------------------------------------------------------
@@ -234,6 +225,40 @@ class BagFace(Face):
         below = Rect(rect.left + 6, upper.bottom, rect.width - 12, rect.bottom - upper.bottom - 2)
         short = " ".join(self.note.split()[1:3])
         painter.fitted(self.note, below, S, self.token, True, "center", middle=True, short=short, sheds=True)
+
+
+@value
+class DrawFace(Face):
+    """A draw from the bag, across the stage: the bag, and what came out of it."""
+
+    steps: StagesFace
+    bag: str
+    chit: str
+    """Empty: it has not been turned yet."""
+    title: str
+    text: str
+    token: str
+
+    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
+        painter.panel(rect, "lif_beast_deep" if self.token == "refused" else "ink", self.token, radius=0, width=3)
+        inner = rect.inflate(-60, -24)
+        high = painter.line_height(S) + 12
+        self.steps.draw(painter, Rect(inner.left, inner.top, inner.width, high), alpha)
+        side = inner.height - high - 14
+        bag = Rect(inner.left, inner.bottom - side, side, side)
+        painter.sprite(self.bag, bag, alpha)
+        painter.arrow((bag.right + 8, bag.centery), (bag.right + 44, bag.centery), self.token, 9)
+        spot = Rect(bag.right + 56, bag.top, side, side)
+        if self.chit:
+            TurnedFace(self.chit, self.token).draw(painter, spot, alpha)
+        else:
+            painter.panel(spot.inflate(-24, -24), "raised", self.token, radius=side // 2, width=3)
+            painter.fitted("?", spot.inflate(-48, -48), XL, self.token, True, "center", middle=True)
+        words = Rect(spot.right + 24, spot.top, inner.right - spot.right - 24, side)
+        half = words.height // 2
+        painter.fitted(self.title, Rect(words.left, words.top, words.width, half), XL, self.token, True, middle=True)
+        below = Rect(words.left, words.top + half, words.width, half)
+        painter.fitted(self.text, below, M, "text", middle=True, sheds=True)
 
 
 # -- fear ---------------------------------------------------------------------------------------------------

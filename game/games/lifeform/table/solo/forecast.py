@@ -11,7 +11,7 @@ from game.games.lifeform.rules.ship.tokens import outage_refusal
 from game.games.lifeform.rules.solo.state import ALIVE, KILLED, Alone
 from game.games.lifeform.rules.solo.survivor import here
 from game.games.lifeform.table.faces.signs import Sign
-from game.games.lifeform.table.solo.side import EFFECTS, steps
+from game.games.lifeform.table.solo.side import steps
 
 GOOD, BAD, WORSE = "legal", "lif_warning", "lif_beast"
 PICTURES = {
@@ -24,6 +24,14 @@ PICTURES = {
 }  # fmt: skip
 KIND = {"IMPERVIOUS": BAD, "AIRLOCK": BAD, "HIDDEN_SURVIVAL": BAD}
 """How bad what is left of the effects is; what is not named is good."""
+
+EFFECTS = {
+    "LOSE_NERVE": "lifeform/icon_LOSE_NERVE",
+    "SELF_DESTRUCT": "lifeform/icon_SELF_DESTRUCT",
+    "DRAW2": "lifeform/icon_DRAW2",
+    "STOWAWAY": "lifeform/icon_STOWAWAY",
+}
+"""The pictures of what happens on spaces of the tracker."""
 
 
 @dataclass(slots=True)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from dataclasses import replace
 
+from game.games.lifeform.rules.solo.scoring import WINS
 from game.games.lifeform.rules.solo.state import Alone
-from game.games.lifeform.table.faces.cards import CountFace
+from game.games.lifeform.table.faces.cards import CountFace, DiskFace
 from game.games.lifeform.table.parts.map import MapTable, Token
 from game.ui.table import Tip
 
@@ -30,6 +32,11 @@ class SoloMap(MapTable[Alone]):
             tip = Tip(ui("t_solo_small_vent"), ui("t_solo_small_vent_tip"), "DRG-48")
             found.append((f"vent:{chamber}", CountFace("lifeform/token_small_vent"), tip))
         return found
+
+    def disk(self, s: Alone, character: str, warnings: bool = False) -> DiskFace:
+        """Whoever was lost stays on the table, crossed out."""
+        lost = bool(s.result) and s.result not in WINS
+        return replace(super().disk(s, character, warnings), faded=lost, lost=lost)
 
     def person_tip(self, s: Alone, character: str) -> Tip:
         person = s.box.characters[character]

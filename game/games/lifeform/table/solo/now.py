@@ -20,6 +20,7 @@ from game.games.lifeform.table.faces.tracks import TickFace
 from game.games.lifeform.table.parts.offers import Offers
 from game.games.lifeform.table.parts.side import GAP
 from game.games.lifeform.table.solo.hand import SoloHand
+from game.games.lifeform.table.solo.screen import by_letters
 from game.games.lifeform.table.solo.side import SoloSide
 from game.ui.table import Placed, Tip
 
@@ -57,12 +58,13 @@ class NowStrip:
         doing = self._doing(s, bar, offers, percent)
         left = max((piece.rect.right for piece in doing), default=bar.left - GAP) + GAP
         room = Rect(left, bar.top, bar.right - left, bar.height)
-        lamps = 0 if doing else self._lamps_width(percent)
+        small = bool(doing) or percent > 100
+        lamps = 0 if doing and percent > 100 else self._lamps_width(percent, small=small)
         columns = Rect(room.left, room.top, room.width - lamps, room.height)
         placed = self._side.columns(s, columns, sheet, wanted=bool(offers.of(LoadToken, UnloadToken)))
-        if not doing:
+        if lamps:
             rest = Rect(columns.right + GAP, room.top, room.right - columns.right - GAP, room.height)
-            placed += self._lamps(s, rest, percent)
+            placed += self._lamps(s, rest, small=small)
         return [*doing, *placed]
 
     def how(self, line: Rect, offers: Offers) -> list[Placed]:
@@ -84,16 +86,15 @@ class NowStrip:
 
     def buttons(self, s: Alone, row: Rect, offers: Offers) -> list[Placed]:
         """The activities that are no cards."""
-        wide = (row.width + GAP) // len(BUTTONS)
         placed = []
-        for i, (piece, (picture, move)) in enumerate(BUTTONS.items()):
+        rects = by_letters(row, [self._words.ui(f"t_solo_{piece}") for piece in BUTTONS])
+        for (piece, (picture, move)), rect in zip(BUTTONS.items(), rects, strict=True):
             able = bool(offers.of(type(move)))
             no = None if able else offers.refusal(move)
             title, text = self._words.ui(f"t_solo_{piece}"), self._words.ui(f"t_solo_{piece}_tip")
             if no:
                 text = f"{text}\n{self._words.ui('t_not_now', why=self._words.refusal(no))}"
             face = BandFace((picture,), title, "legal" if able else "line", dimmed=not able, sheds=True)
-            rect = Rect(row.left + i * wide, row.top, wide - GAP, row.height)
             placed.append(Placed(piece, rect, face, Tip(title, text, no.rule if no else RULES[piece])))
         return placed
 
@@ -119,15 +120,16 @@ class NowStrip:
 
     # -- the launch -------------------------------------------------------------------------------------
 
-    def _lamps_width(self, percent: int) -> int:
-        """In large letters an objective is its picture, and only the launch has words."""
-        return 4 * (LAMP + GAP) if percent == 100 else 3 * (SMALL_LAMP + GAP) + round(LAMP * percent / 100) + GAP
+    def _lamps_width(self, percent: int, *, small: bool) -> int:
+        """In large letters, and beside what is being done, an objective is its picture, and only the launch has
+        words."""
+        return 3 * (SMALL_LAMP + GAP) + round(LAMP * percent / 100) + GAP if small else 4 * (LAMP + GAP)
 
-    def _lamps(self, s: Alone, row: Rect, percent: int) -> list[Placed]:
+    def _lamps(self, s: Alone, row: Rect, *, small: bool) -> list[Placed]:
         """The objectives, and the launch itself."""
         ui = self._words.ui
         objectives = s.box.solo.setup.objectives
-        wide = (LAMP if percent == 100 else SMALL_LAMP) + GAP
+        wide = (SMALL_LAMP if small else LAMP) + GAP
         placed = []
         for i, objective in enumerate(objectives):
             done = objective.id in s.objectives

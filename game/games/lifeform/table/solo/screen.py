@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
+
 from pygame import Rect
 
 from game.core.words import Words
@@ -14,10 +17,12 @@ from game.ui import layout
 from game.ui.faces import SpriteFace, TileFace
 from game.ui.table import Placed, Tip
 
-WIDTH = 490
+WIDTH = 456
 SHARES = (0.28, 0.24, 0.24, 0.24)
 """Of the height of the screen: nerve, traits, activities, tokens."""
 GAP = 4
+SIGN_LETTERS = 4
+"""A picture before a name is as wide as so many letters."""
 FEAR_TRACK = "fear"
 SCREEN = "screen"
 TREMBLING = 2
@@ -30,6 +35,13 @@ def trait_piece(area: str) -> str:
 
 def token_piece(token: str) -> str:
     return f"token:{token}"
+
+
+def by_letters(row: Rect, names: Sequence[str]) -> list[Rect]:
+    """Parts of a row side by side: the longer a name, the wider."""
+    letters = [len(name) + SIGN_LETTERS for name in names]
+    edges = [row.left + row.width * sum(letters[:i]) // sum(letters) for i in range(len(names) + 1)]
+    return [Rect(left, row.top, right - left - GAP, row.height) for left, right in pairwise(edges)]
 
 
 class ScreenTable:
@@ -75,14 +87,12 @@ class ScreenTable:
     def _traits(self, s: Alone, row: Rect) -> list[Placed]:
         ui = self._words.ui
         areas = s.box.solo.areas
-        wide = row.width // len(areas)
         placed = []
-        for i, area in enumerate(areas.values()):
+        for area, rect in zip(areas.values(), by_letters(row, [area.name for area in areas.values()]), strict=True):
             held = area.id in s.traits
             note = ui("t_solo_trait_decks", decks=" ".join(area.decks)) if held else ui("t_solo_trait_gone")
             face = LampFace("lifeform/trait", area.name.capitalize(), note, "lif_tunnel", held)
             tip = Tip(area.name, f"{area.text}\n{ui('t_solo_trait_tip' if held else 't_solo_trait_gone')}", "DRG-87")
-            rect = Rect(row.left + i * wide, row.top, wide - GAP, row.height)
             placed.append(Placed(trait_piece(area.id), rect, face, tip))
         return placed
 

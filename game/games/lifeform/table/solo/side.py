@@ -1,4 +1,4 @@
-"""Beside the ship, for one survivor (DRG-174): motion tracker, clock, loadout, the Remora, and the container."""
+"""Beside the ship, for one survivor (DRG-174): motion tracker, clock, loadout, the Remora, and the bag."""
 
 from __future__ import annotations
 
@@ -27,19 +27,17 @@ BAG = 140
 COLUMN = {100: 300, 125: 330, 150: 360, 175: 390, 200: 420}
 """The width of the tracker by text size."""
 HEAD = 26
+LARGEST = 64
+"""What came aboard is at most so large."""
 BLIP, REMORA, CONTAINER, LAST_CHIT = "blip", "shuttle", "container", "last_chit"
 
 RANKS: dict[str, tuple[float, float]] = {
-    "alert": (0.5, 0), "m6": (0.5, 1), "m5": (0.5, 2.25), "s2": (1.0, 1.75), "s1": (1.0, 2.75), "m4": (0.5, 3.5),
+    "alert": (0.5, 0), "m6": (0.5, 1), "m5": (0.42, 2.25), "s2": (1.0, 1.75), "s1": (1.0, 2.75), "m4": (0.5, 3.5),
     "m3": (0.5, 4.5), "p2": (0.0, 4.1), "p1": (0.0, 5.1), "m2": (0.5, 5.5), "m1": (0.5, 6.5), "m0": (0.5, 7.5),
 }  # fmt: skip
 """Where each space lies: the column as a share, and the rank from the top. The graph of DRG-94, drawn to be read."""
-EFFECTS = {
-    "LOSE_NERVE": "lifeform/icon_LOSE_NERVE",
-    "SELF_DESTRUCT": "lifeform/icon_SELF_DESTRUCT",
-    "DRAW2": "lifeform/icon_DRAW2",
-    "STOWAWAY": "lifeform/icon_STOWAWAY",
-}
+WIDER = {"alert": 60, "m5": 30}
+"""Spaces that have more to say."""
 RANK_COUNT = 8.5
 BOARD_HIGH = 300
 """Of the open Remora board, at the usual text size."""
@@ -97,9 +95,13 @@ class SoloSide(SideTable[Alone]):
             return [Placed("spaces:cocoon_track", area, StripFace("", cells, s.cocoon, "lif_tunnel"), tip, ghost=True)]
         return self.trouble_spaces(s, piece, area)
 
-    def column(self, s: Alone, area: Rect, ahead: frozenset[str], look: str) -> list[Placed]:
-        """Beside the ship: the motion tracker, what came aboard, and the container. `ahead`: the spaces the lifeform
-        may reach in the advance that is being decided."""
+    def column(self, s: Alone, area: Rect, ahead: frozenset[str], look: str, percent: int) -> list[Placed]:
+        """Beside the ship: the motion tracker, what came aboard, and the bag. `ahead`: the spaces the lifeform may
+        reach in the advance that is being decided. After the launch nothing is tracked: it is aboard, or it is not."""
+        if s.stowaways_up:
+            bag = Rect(area.left, area.bottom - SHUTTLE, area.width, SHUTTLE)
+            aboard = Rect(area.left, area.top, area.width, bag.top - GAP - area.top)
+            return [*self._remora(s, aboard), self.container(s, bag)]
         shuttle = Rect(area.left, area.bottom - SHUTTLE, area.width, SHUTTLE)
         bag = Rect(shuttle.right - BAG, shuttle.top, BAG, shuttle.height)
         remora = Rect(shuttle.left, shuttle.top, shuttle.width - BAG - GAP, shuttle.height)
@@ -109,7 +111,12 @@ class SoloSide(SideTable[Alone]):
             row = Rect(area.left, shuttle.top - GAP - TABS, area.width, TABS)
             head = self._shuttle.head(s, s.remora, row, looking=look == SHUTTLE_TAB)
             tracker.height -= TABS + GAP
-        return [*self._tracker(s, tracker, ahead), *head, *self._remora(s, remora), self.container(s, bag)]
+        return [
+            *self._tracker(s, tracker, ahead, round(HEAD * percent / 100)),
+            *head,
+            *self._remora(s, remora),
+            self.container(s, bag),
+        ]
 
     def boards(self, s: Alone, area: Rect, look: str, percent: int) -> list[Placed]:
         """What is looked at over the ship: a track, the loadout, or the Remora."""
@@ -121,9 +128,9 @@ class SoloSide(SideTable[Alone]):
 
     # -- the motion tracker ---------------------------------------------------------------------------
 
-    def _tracker(self, s: Alone, area: Rect, ahead: frozenset[str]) -> list[Placed]:
+    def _tracker(self, s: Alone, area: Rect, ahead: frozenset[str], head: int) -> list[Placed]:
         ui, box = self._words.ui, s.box.solo
-        rects = {space: self._space_rect(area, space) for space in box.spaces}
+        rects = {space: self._space_rect(area, space, head) for space in box.spaces}
         left = steps(s, s.motion)
         near = box.spaces[s.motion].ring
         note = ui("t_solo_alert_now") if not left else ui("t_solo_steps", count=left)
@@ -143,21 +150,19 @@ class SoloSide(SideTable[Alone]):
         placed.append(Placed(BLIP, socket, SpriteFace("lifeform/blip"), words, 5, on, mood=mood, round=True))
         return placed
 
-    def _space_rect(self, area: Rect, space: str) -> Rect:
+    def _space_rect(self, area: Rect, space: str, head: int) -> Rect:
         x, rank = RANKS[space]
-        wide = (area.width - 10) // 3 - 3 + (60 if rank == 0 else 0)
+        wide = (area.width - 10) // 3 - 3 + WIDER.get(space, 0)
         left = area.left + 5 + round((area.width - 10 - wide) * x)
-        pitch = (area.height - HEAD - 6) / RANK_COUNT
-        return Rect(left, area.top + HEAD + round(rank * pitch), wide, round(pitch) - 5)
+        pitch = (area.height - head - 6) / RANK_COUNT
+        return Rect(left, area.top + head + round(rank * pitch), wide, round(pitch) - 5)
 
     def _space(self, s: Alone, space: MotionSpace, rect: Rect, ahead: frozenset[str]) -> Placed:
         ui = self._words.ui
         key = "_".join(space.effects).lower() or space.id
         here = space.id == s.motion
         state: SpaceState = "now" if here else "ahead" if space.id in ahead else ""
-        icons = tuple(EFFECTS[effect] for effect in space.effects)
-        label = ui(f"t_solo_space_{key}") if len(icons) < 2 else ""
-        face = SpaceFace(label, icons, space.ring, state)
+        face = SpaceFace(ui(f"t_solo_space_{key}"), space.ring, state)
         lines = [ui(f"t_solo_effect_{effect}") for effect in space.effects] or [ui("t_solo_space_quiet")]
         if space.id == s.box.solo.tracker.alert:
             lines = [ui("t_solo_alert_tip")]
@@ -209,7 +214,10 @@ class SoloSide(SideTable[Alone]):
         placed += self._last_chit(s, Rect(area.right - wide - 3, area.top + wide + 15, 24, 24))
         items = [*self._stowaways(s), *self._fighters(s)]
         room = Rect(area.left + 5, area.top + 4, area.width - wide - 14, area.height - 8)
-        for (piece, face, words), rect in zip(items, layout.grid(room, 5, (26, 29), (3, 2), len(items)), strict=True):
+        columns, side = _packed(room, len(items))
+        for (piece, face, words), rect in zip(
+            items, layout.grid(room, columns, (side, side), (3, 3), len(items)), strict=True
+        ):
             placed.append(Placed(piece, rect, face, words, 1, REMORA))
         if not items:
             empty = BandFace(("lifeform/remora",), ui("t_solo_remora_empty"))
@@ -240,7 +248,7 @@ class SoloSide(SideTable[Alone]):
         return items
 
     def _last_chit(self, s: Alone, rect: Rect) -> list[Placed]:
-        """DRG-178. What came out of the container lies beside it."""
+        """DRG-178. What came out of the bag lies beside it."""
         last = next((thing for thing in reversed(s.out) if thing in (ALIVE, KILLED)), "")
         if not last:
             return []
@@ -248,7 +256,7 @@ class SoloSide(SideTable[Alone]):
         tip = Tip(ui("t_solo_last_chit"), ui(f"t_solo_chit_{last}"), "DRG-107")
         return [Placed(LAST_CHIT, rect, CountFace(f"lifeform/chit_{last}"), tip, 2, REMORA)]
 
-    # -- the container ------------------------------------------------------------------------------------
+    # -- the bag ------------------------------------------------------------------------------------------
 
     def container(self, s: Alone, area: Rect) -> Placed:
         """DRG-157. An honest bag: both counts, and the odds of the next chit."""
@@ -267,6 +275,16 @@ class SoloSide(SideTable[Alone]):
         tip = Tip(ui("t_solo_container"), "\n".join(lines), "DRG-107")
         face = BagFace("lifeform/container", counts, ui("t_solo_odds", percent=live), token)
         return Placed(CONTAINER, area, face, tip)
+
+
+def _packed(room: Rect, count: int) -> tuple[int, int]:
+    """How many columns let so many things lie in a room as large as they can, and how large that is."""
+    sizes = [
+        (min(LARGEST, (room.width + 3) // columns - 3, (room.height + 3) // -(-count // columns) - 3), columns)
+        for columns in range(1, count + 1)
+    ]
+    side, columns = max(sizes, default=(LARGEST, 1))
+    return columns, side
 
 
 def share(area: Rect, point: tuple[int, int]) -> tuple[float, float]:

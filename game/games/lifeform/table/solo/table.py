@@ -38,6 +38,7 @@ from game.games.lifeform.table.solo.now import NowStrip
 from game.games.lifeform.table.solo.reason import SoloReasons
 from game.games.lifeform.table.solo.screen import TREMBLING, WIDTH as SCREEN_WIDTH, ScreenTable
 from game.games.lifeform.table.solo.side import COLUMN, SoloSide, spaces_ahead
+from game.games.lifeform.table.solo.stage import SHIP_SHEET, Stage
 from game.games.lifeform.table.solo.touch import SoloTouch
 from game.games.lifeform.table.solo.tray import SoloTray, advance_steps
 from game.ui.ending import Ending
@@ -47,6 +48,8 @@ AT_THE_DOOR = 2
 """Steps of the lifeform from the alert, at which the music changes."""
 SPARED = frozenset((SoloAsk.CIRCUIT, SoloAsk.CYCLE, SoloAsk.EXPLORE, SoloAsk.FLAME))
 """Questions that need no hand if there is one answer only. A crisis, an alert or a step is always answered by one."""
+ABOVE = 30
+"""The layer of the crisis decks: whoever stands beside one does not hide how many cards it has."""
 FEW = 2
 """Crisis cards of a deck that are a warning: who draws from an empty one has lost (DRG-5)."""
 
@@ -62,6 +65,7 @@ class SoloTable:
         self._screen = ScreenTable(game.words, self._ship)
         self._now = NowStrip(game.words, self._side, self._hand)
         self._crisis = CrisisTable(game.words, self._hand)
+        self._stage = Stage(game.words)
         self._conflict = ConflictTable(game.words)
         self._tray = SoloTray(game.words, self._hand)
         self._touch = SoloTouch(game.words)
@@ -82,7 +86,7 @@ class SoloTable:
         if s.remora and hiding(s):
             pieces += self._shuttle.hideout(s, s.remora, board)
         elif s.stowaways_up:
-            pieces += self._conflict.pieces(s, board, offers)
+            pieces += self._conflict.pieces(s, board, offers, large=percent > 100)
         else:
             chart = board
             links = bool(offers.of(PlaceDoor))
@@ -90,11 +94,17 @@ class SoloTable:
             pieces += self._crisis_decks(s, board)
         wanted = ("clock",) if offers.of(SpendThirty) else ()
         pieces += self._side.strip(s, rooms.strip, sheet, wanted)
-        pieces += self._side.column(s, side, self._ahead(s, offers), sheet)
-        pieces += self._now.pieces(s, rooms.bar, sheet, offers, percent)
+        pieces += self._side.column(s, side, self._ahead(s, offers), sheet, percent)
+        act = self._crisis.act(s, offers) or self._tray.act(s, offers)
+        if act and sheet == SHIP_SHEET:
+            pieces += self._stage.strip(act, rooms.bar)
+        else:
+            pieces += self._now.pieces(s, rooms.bar, sheet, offers, percent)
         pieces += self._foot(sight, rooms, offers)
         over = self._crisis.pieces(s, rooms.stage, offers, sheet, percent)
-        over = over or self._tray.pieces(s, rooms.stage, offers, percent)
+        coming = percent == 100 and offers.decision is not None and offers.decision.prompt == SoloAsk.SHORTEN
+        room = board if coming else rooms.stage  # where it would get to is seen on the tracker
+        over = over or self._tray.pieces(s, room, offers, sheet, percent)
         over = over or self._side.boards(s, board, sheet, percent)
         pieces += over
         chart = None if over else chart
@@ -128,8 +138,8 @@ class SoloTable:
             count = len(s.decks.get(deck, ()))
             tip = Tip(ui("t_solo_crisis_deck", deck=deck, count=count), ui("t_solo_crisis_deck_tip"), "DRG-47")
             face = CountFace("lifeform/back_crisis", str(count), "lif_beast" if count <= FEW else "lif_warning")
-            spot = Rect(rect.left + 25, rect.bottom - 32, 42, 26)
-            placed.append(Placed(f"crisis_deck:{deck}", spot, face, tip, -3, ghost=True, on_chart=True))
+            spot = Rect(rect.left + 22, rect.bottom - 38, 25, 31)
+            placed.append(Placed(f"crisis_deck:{deck}", spot, face, tip, ABOVE, ghost=True, on_chart=True))
         return placed
 
     def _ahead(self, s: Alone, offers: Offers) -> frozenset[str]:

@@ -54,6 +54,9 @@ KEYS: dict[type[Move], str] = {
 }  # fmt: skip
 """Moves that are buttons, each with its letter."""
 
+DRAWN = 2
+"""The cards that EQUIP and the heat analyzer draw."""
+
 PASSES: dict[type[Choice[Any, Any]], SoloAsk] = {
     Breather: SoloAsk.AFTER, ShortenAdvance: SoloAsk.SHORTEN, Tread: SoloAsk.WALK, HoldClock: SoloAsk.DELAY,
 }  # fmt: skip
@@ -182,14 +185,24 @@ class SoloTouch:
             if type(move) not in KEYS or (isinstance(move, Equip) and not s.asked_by(Undertake)):
                 continue
             if not any(action.key == KEYS[type(move)].upper() for action in found):
-                found.append(Action(move, self._label(s, move), KEYS[type(move)].upper()))
+                passing = isinstance(move, Pass) and s.asked_by(Breather) is not None
+                main = False if self._is_dire(s, move) else True if passing else None
+                found.append(Action(move, self._label(s, move), KEYS[type(move)].upper(), main=main))
         return found
+
+    def _is_dire(self, s: Alone, move: Move) -> bool:
+        """What costs most, or only can be done besides, is never the green button."""
+        if isinstance(move, d.StandFast):
+            return s.assault is not None and shortfall(s, s.assault) > 0
+        return isinstance(move, d.Elude | d.GiveInToFear | d.LetAboard | d.Limp | d.CycleCard | d.TreatInjury)
 
     def _label(self, s: Alone, move: Move) -> str:
         """What a button says; where it would be the end, it says so (DRG-177)."""
         ui, assault = self._words.ui, s.assault
         if isinstance(move, Equip | UseAnalyzer):
-            return ui(f"t_solo_do_{type(move).__name__}")
+            over = len(s.hands[0]) + DRAWN - s.box.solo.setup.hand.limit
+            said = ui(f"t_solo_do_{type(move).__name__}")
+            return ui("t_solo_do_over", what=said, count=over) if over > 0 else said
         if isinstance(move, d.StandFast) and assault:
             return ui("t_solo_strike_deadly" if shortfall(s, assault) else "t_solo_strike_good")
         passed = s.asked_by(*PASSES) if isinstance(move, Pass) else None
@@ -291,5 +304,5 @@ def _terror_paths(s: Alone, move: d.FaceTerror) -> Paths:
 
 
 def _function_paths(s: Alone, move: d.UseFunction) -> Paths:
-    """A reaction card or a token onto the lifeform, or the way itself."""
-    return [(move.card or token_piece(WEAPON_TOKENS[move.function]), BLIP), (function_piece(move),)]
+    """The way itself, or a reaction card or a token onto the lifeform."""
+    return [(function_piece(move),), (move.card or token_piece(WEAPON_TOKENS[move.function]), BLIP)]

@@ -19,17 +19,20 @@ from game.games.lifeform.rules.solo.moves import (
     UseFunction,
 )
 from game.games.lifeform.rules.solo.state import Alone
+from game.games.lifeform.rules.solo.survivor import here, survivor
 from game.games.lifeform.rules.solo.words import SoloAsk
 from game.games.lifeform.table.faces.cards import BandFace, PlateFace
-from game.games.lifeform.table.faces.signs import WayFace
+from game.games.lifeform.table.faces.stage import AnswerFace
 from game.games.lifeform.table.parts.offers import Offers
-from game.games.lifeform.table.parts.tray import BAND, CARD, Item, data_item, spread
+from game.games.lifeform.table.parts.tray import BAND, CARD, CLOTH, Item, data_item, spread
 from game.games.lifeform.table.solo.hand import SoloHand
-from game.games.lifeform.table.solo.side import percent, spaces_ahead, steps
+from game.games.lifeform.table.solo.side import BLIP, percent, steps
+from game.games.lifeform.table.solo.stage import SHIP_SHEET, Act, Answer, Stage, steps_of
 from game.ui.table import Placed, Tip
 
 PERSON = (210, 84)
-WIDE = (268, 138)
+SURE, DOUBTFUL = 70, 45
+"""From so many percent on an answer is a good one, or at least not a bad one."""
 LET_COME, GIVE_IN, LET_ABOARD, ELUDE = "let_come", "give_in", "let_aboard", "elude"
 PICTURES = {
     "hide": "lifeform/icon_R_HIDE",
@@ -52,21 +55,18 @@ class SoloTray:
     def __init__(self, words: Words, hand: SoloHand) -> None:
         self._words = words
         self._hand = hand
+        self._stage = Stage(words)
 
-    def pieces(self, s: Alone, area: Rect, offers: Offers, percent: int) -> list[Placed]:
+    def pieces(self, s: Alone, area: Rect, offers: Offers, sheet: str, percent: int) -> list[Placed]:
         if not offers.moves or offers.decision is None:
             return []
+        if act := self.act(s, offers):
+            return self._staged(s, act, area, offers, sheet, percent)
         title, note = self._words.prompt(offers.decision), ""
-        size: tuple[int, int] = WIDE
-        items: list[Item] = []
+        size: tuple[int, int]
+        items: list[Item]
         if offers.decision.prompt == SoloAsk.SHORTEN:
             size, items, note = BAND, self._advance(s, offers), self._advance_note(s)
-        elif offers.decision.prompt == SoloAsk.PROXIMITY:
-            size, items, note = WIDE, self._alert(s, offers), self._alert_note(s)
-        elif offers.decision.prompt == SoloAsk.TERROR:
-            size, items = WIDE, self._terror(s, offers)
-        elif offers.of(LetAboard):
-            size, items = WIDE, self._stowaway(s)
         elif found := offers.of(ChooseSurvivor):
             size, items = PERSON, [self._person(s, move.character) for move in found]
         elif found := offers.of(KeepLooked):
@@ -78,6 +78,42 @@ class SoloTray:
         else:
             return []
         return spread(size, items, area, title, note, percent)
+
+    # -- at the centre of the stage -------------------------------------------------------------------
+
+    def act(self, s: Alone, offers: Offers) -> Act | None:
+        """What stops the game, if it is one of these."""
+        ui, asked = self._words.ui, offers.decision.prompt if offers.decision else ""
+        who = f"lifeform/portrait_{survivor(s)}" if s.owner else ""
+        if asked == SoloAsk.PROXIMITY:
+            stages = steps_of(self._words, "alert", 4)
+            text = ui("t_solo_alert_note", draws=1 + s.surplus, alive=s.alive, killed=s.killed)
+            tip = Tip(ui("t_solo_alert_title"), text, "DRG-98")
+            return Act(stages, 1, tip.title, text, "lifeform/image_real", who, "lif_beast", tip, BLIP)
+        if asked == SoloAsk.TERROR:
+            stages = steps_of(self._words, "terror", 3)
+            tip = Tip(ui("t_solo_terror_title"), ui("t_solo_terror_note", margin=s.margin), "DRG-86")
+            return Act(
+                stages, 1, tip.title, tip.text, "lifeform/token_terror", who, "lif_tunnel", tip, f"terror:{here(s)}"
+            )
+        if offers.of(LetAboard):
+            stages = steps_of(self._words, "stowaway", 3)
+            tip = Tip(ui("t_solo_knock_title"), ui("t_solo_knock_note"), "DRG-120")
+            return Act(
+                stages, 1, tip.title, tip.text, "lifeform/stowaway_danger", "lifeform/remora", "lif_warning", tip
+            )
+        return None
+
+    def _staged(self, s: Alone, act: Act, area: Rect, offers: Offers, sheet: str, percent: int) -> list[Placed]:
+        if sheet == SHIP_SHEET:
+            return []
+        asked = offers.decision.prompt if offers.decision else ""
+        if asked == SoloAsk.PROXIMITY:
+            items = self._alert(s, offers)
+        else:
+            items = self._terror(s, offers) if asked == SoloAsk.TERROR else self._stowaway()
+        frame, room = self._stage.frame(CLOTH, act, self._stage.room(area, len(items), percent), percent)
+        return [*frame, *self._stage.answers(CLOTH, items, room, sheet, percent)]
 
     # -- the lifeform comes ---------------------------------------------------------------------------
 
@@ -102,65 +138,79 @@ class SoloTray:
         ui = self._words.ui
         far = advance_steps(s)
         left = steps(s, s.motion)
-        here = self._words.name(s.motion)
         if far >= left:
-            return ui("t_solo_advance_alert", count=far, here=here, draws=1 + s.surplus + far - left)
-        ends = spaces_ahead(s, s.motion, far) - spaces_ahead(s, s.motion, far - 1)
-        return ui("t_solo_advance", count=far, here=here, there=" / ".join(map(self._words.name, sorted(ends))))
+            return ui("t_solo_advance_alert", count=far, draws=1 + s.surplus + far - left)
+        return ui("t_solo_advance", count=far, left=left, after=left - far)
 
-    def _alert(self, s: Alone, offers: Offers) -> list[Item]:
-        """DRG-104. Every way to live through it, with what it costs and how likely it is to work."""
+    def _alert(self, s: Alone, offers: Offers) -> list[Answer]:
+        """DRG-104. Every way to live through it, with what it costs and how likely it is to work: the best ones
+        first."""
         ui = self._words.ui
-        items: list[Item] = []
-        if offers.of(Elude):
-            cards = s.terms.elude_cards
-            text = ui("t_solo_elude_text", cards=cards) if s.alive else ui("t_solo_elude_fatal")
-            caption = ui("t_solo_lives", percent=100 if s.alive else 0)
-            face = WayFace(ui("t_solo_elude"), text, caption, "lifeform/container", "lif_crew")
-            items.append((ELUDE, face, Tip(ui("t_solo_elude"), text, "DRG-101")))
+        items: list[tuple[int, Answer]] = []
         for move in offers.of(UseFunction):
             safe = move.function == "hide" or (move.function == "extinguisher" and not move.card)
             draws = 0 if safe else 1 + s.surplus
             share = percent(odds(s, draws))
             what = self._words.name(move.card) if move.card else ui(f"t_solo_{move.function}_token")
-            text = ui(
-                "t_solo_function_safe" if safe else "t_solo_function", back=BACK.get(move.function, 1), count=draws
+            key = "t_solo_function_safe" if safe else "t_solo_function"
+            text = ui(key, back=BACK.get(move.function, 1), count=draws)
+            title = ui(f"t_solo_function_{move.function}")
+            items.append(
+                (
+                    share,
+                    self._way(
+                        function_piece(move),
+                        title,
+                        ui("t_with", cards=what),
+                        text,
+                        share,
+                        PICTURES[move.function],
+                        "DRG-107",
+                    ),
+                )
             )
-            token = "legal" if share >= 70 else "lif_warning" if share >= 45 else "lif_beast"
-            title = ui("t_solo_function_title", function=ui(f"t_solo_function_{move.function}"), what=what)
-            face = WayFace(title, text, ui("t_solo_lives", percent=share), PICTURES[move.function], token)
-            items.append((function_piece(move), face, Tip(title, text, "DRG-107")))
-        return items
+        if offers.of(Elude):
+            cards, share = s.terms.elude_cards, 100 if s.alive else 0
+            text = ui("t_solo_elude_text", cards=cards) if s.alive else ui("t_solo_elude_fatal")
+            price = ui("t_solo_elude_price", cards=cards)
+            items.append(
+                (share, self._way(ELUDE, ui("t_solo_elude"), price, text, share, "lifeform/container", "DRG-101"))
+            )
+        return [item for _, item in sorted(items, key=lambda item: -item[0])]
 
-    def _alert_note(self, s: Alone) -> str:
-        return self._words.ui("t_solo_alert_note", draws=1 + s.surplus, alive=s.alive, killed=s.killed)
+    def _way(self, piece: str, title: str, price: str, text: str, share: int, picture: str, rule: str) -> Answer:
+        token = "legal" if share >= SURE else "lif_warning" if share >= DOUBTFUL else "lif_beast"
+        odds_ = self._words.ui("t_solo_lives", percent=share)
+        return piece, AnswerFace(title, price, text, odds_, "", picture, token, share / 100), Tip(title, text, rule)
 
     # -- terror, stowaways ------------------------------------------------------------------------------
 
-    def _terror(self, s: Alone, offers: Offers) -> list[Item]:
+    def _terror(self, s: Alone, offers: Offers) -> list[Answer]:
         ui = self._words.ui
-        items: list[Item] = []
+        items: list[Answer] = []
         for move in offers.of(FaceTerror):
-            area = s.box.solo.areas[move.area]
+            name = s.box.solo.areas[move.area].name.capitalize()
             text = ui("t_solo_face_terror")
-            face = WayFace(area.name, text, ui("t_solo_face_terror_price"), "lifeform/trait", "lif_tunnel")
-            items.append((f"face:{move.area}", face, Tip(area.name, text, "DRG-86")))
+            face = AnswerFace(name, ui("t_solo_face_terror_price"), text, "", "", "lifeform/trait", "legal", 0.0)
+            items.append((f"face:{move.area}", face, Tip(name, text, "DRG-86")))
         deadly = s.margin <= 1
         text = ui("t_solo_give_in_deadly" if deadly else "t_solo_give_in_text", margin=s.margin - 1)
         token = "lif_beast" if deadly else "lif_warning"
-        face = WayFace(ui("t_solo_give_in"), text, "", "lifeform/token_terror", token)
+        price = ui("t_solo_give_in_price")
+        face = AnswerFace(ui("t_solo_give_in"), price, text, "", "", "lifeform/token_terror", token, 0.0)
         return [*items, (GIVE_IN, face, Tip(ui("t_solo_give_in"), text, "DRG-86"))]
 
-    def _stowaway(self, s: Alone) -> list[Item]:
-        ui = self._words.ui
-        aboard = WayFace(
-            ui("t_solo_let_aboard"), ui("t_solo_let_aboard_text"), "", "lifeform/icon_STOWAWAY", "lif_beast"
+    def _stowaway(self) -> list[Answer]:
+        ways = (
+            (LET_ABOARD, "lifeform/icon_STOWAWAY", "lif_beast"),
+            ("lose_cell", "lifeform/column_energy", "lif_warning"),
         )
-        lose = WayFace(ui("t_solo_lose_cell"), ui("t_solo_lose_cell_text"), "", "lifeform/column_energy", "lif_warning")
-        return [
-            (LET_ABOARD, aboard, Tip(ui("t_solo_let_aboard"), ui("t_solo_let_aboard_text"), "DRG-120")),
-            ("lose_cell", lose, Tip(ui("t_solo_lose_cell"), ui("t_solo_lose_cell_text"), "DRG-120")),
-        ]
+        items = []
+        for piece, picture, token in ways:
+            title, text = self._words.ui(f"t_solo_{piece}"), self._words.ui(f"t_solo_{piece}_text")
+            face = AnswerFace(title, "", text, "", "", picture, token, 0.0)
+            items.append((piece, face, Tip(title, text, "DRG-120")))
+        return items
 
     # -- people and cards ---------------------------------------------------------------------------------
 
