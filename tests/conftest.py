@@ -41,6 +41,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             items[:] = [item for item in items if item not in extra]
 
 
+@pytest.hookimpl(optionalhook=True)  # the rules are counted without xdist
 def pytest_xdist_auto_num_workers() -> int:
     """One more than there are processors: tests of windows and of other processes wait most of their time."""
     return (os.cpu_count() or 1) + 1
