@@ -75,6 +75,8 @@ class Spotlight:
     """From where to where something is to be moved."""
     clear: tuple[Rect, ...] = ()
     """What is not pointed at, and yet has to be found and touched."""
+    first: Rect | None = None
+    """The ring of what is to be touched, among others that are only spoken of."""
 
     @classmethod
     def on(cls, lit: Sequence[Rect], path: Sequence[Rect]) -> Spotlight:
@@ -84,7 +86,8 @@ class Spotlight:
         for around in map(ring, (*lit, *path)):
             if around not in rings:
                 rings.append(around)
-        return cls(tuple(rings), tuple(_way(ring(a), ring(b)) for a, b in pairwise(path) if a != b))
+        ways = tuple(_way(ring(a), ring(b)) for a, b in pairwise(path) if a != b)
+        return cls(tuple(rings), ways, first=ring(path[0]) if path else None)
 
     def busy(self) -> list[Rect]:
         """What no bubble may cover."""
@@ -168,7 +171,7 @@ def bubble(
         left = rect.right + 12
         laid.append(PanelButton(rect, button.label, button.put, button.key, main=button.main))
     rings = [] if light.ways else sorted(light.rings, key=lambda one: _distance(place, one))
-    pointed = rings[0] if rings else None
+    pointed = (light.first or rings[0]) if rings else None
     pointer = (_edge(place, pointed), _edge(pointed, place)) if pointed and not place.colliderect(pointed) else None
     return Bubble(place, says, tuple(laid), pointer)
 

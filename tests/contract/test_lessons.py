@@ -26,7 +26,7 @@ from game.scenes.play import PlayScene, guide as guides
 from game.scenes.play.guide import Guide
 from game.scenes.play.messages import Chosen, Effect, Signal, Touch
 from game.settings import Settings
-from game.ui.spotlight import LEAST
+from game.ui.spotlight import LEAST, Saying, Spotlight, bubble as laid_out, ring as around
 from tests.contract.walks import IDS, opened
 from tests.tiny import SHELF
 from tests.ui.driver import Driver
@@ -251,6 +251,16 @@ def test_show_me_does_it_and_skipping_says_what_was_missed(driver: Driver) -> No
     driver.wait(3)
     top = driver.app.scenes.top
     assert isinstance(top, LessonRecapScene) and not top.done
+
+
+def test_a_bubble_points_at_what_is_to_be_touched_and_not_at_what_it_speaks_of(driver: Driver) -> None:
+    spoken, touched, room = Rect(300, 200, 80, 80), Rect(900, 600, 120, 40), Rect(0, 0, 1280, 720)
+    light = Spotlight.on([spoken], [touched])
+    shown = laid_out(driver.app.look, Saying("Turn it", "Navigation is next."), (), light, room)
+    assert shown.pointer
+    assert around(touched).inflate(4, 4).collidepoint(shown.pointer[1])
+    only = laid_out(driver.app.look, Saying("Look", "That is Navigation."), (), Spotlight.on([spoken], []), room)
+    assert only.pointer and around(spoken).inflate(4, 4).collidepoint(only.pointer[1])
 
 
 def test_a_puzzle_shows_nothing_until_it_is_asked_for(driver: Driver) -> None:
