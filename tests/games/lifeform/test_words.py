@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator
 from string import Formatter
 
 import yaml
@@ -69,3 +70,27 @@ def test_refusals_blame_as_many_pieces_as_their_sentence_names() -> None:
             )
             found += 1
     assert found > 150
+
+
+DRIFT = re.compile(r"\b(images?|blips?|star-beast|aliens?|creature)\b", re.IGNORECASE)
+"""Other words for a signal, and for the lifeform."""
+
+
+def _sentences(at: str, value: object) -> Iterator[tuple[str, str]]:
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield from _sentences(f"{at}.{key}", inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _sentences(at, inner)
+    elif isinstance(value, str):
+        yield at, re.sub(r"\{[^}]*\}", "", value)
+
+
+def test_one_word_for_one_thing() -> None:
+    """What the rulebook calls an image is a signal on the screen. The game of one has words of its own."""
+    lessons = yaml.safe_load((FOLDER / "lessons.yaml").read_text(encoding="utf-8"))["lessons"]
+    alone = {"blip", "alone", *(lesson["id"] for lesson in lessons if lesson["side"] == "alone")}
+    for at, text in _sentences("", TEXTS):
+        if "solo" not in at and not alone & set(at.split(".")):
+            assert not DRIFT.search(text), (at, text)
