@@ -190,8 +190,9 @@ class Words:
     def ui(self, key: str, **values: object) -> str:
         """A sentence of the game's own table. A name in it is one or "you", as in the sentences of the log."""
         named = {name: self._named(value) if type(value) is str else value for name, value in values.items()}
-        said = self._ui[key].format(**_counted(named))
-        return said[:1].upper() + said[1:] if said.startswith(f"{self.you} ") else said
+        sentence = self._ui[key]
+        said = sentence.format(**_counted(named))
+        return said[:1].upper() + said[1:] if sentence.startswith("{") and said.startswith(f"{self.you} ") else said
 
     def _named(self, name: str) -> _Said:
         """Some tables put what a seat plays behind a name, in brackets."""

@@ -8,6 +8,7 @@ from game.core.events import Seat
 from game.core.position import Arranger
 from game.games.adrift.rules.data import FULL_CORE, HIGHEST, LOWEST, SYSTEMS
 from game.games.adrift.rules.effects import KeepGive, KeepSelf, Threshold
+from game.games.adrift.rules.powers import Trading
 from game.games.adrift.rules.state import Adrift
 
 
@@ -37,6 +38,9 @@ class AdriftArranger(Arranger[Adrift]):
                 losses.append(effect.loss)
             elif isinstance(effect, KeepSelf | KeepGive):
                 found[f"gives_{card}"] = effect.amount
+        for upgrade, power in view.box.powers.items():
+            if isinstance(power, Trading):
+                found |= {f"pays_{upgrade}": power.pay, f"brings_{upgrade}": power.core_gain}
         worst = max(losses)
         return found | {"worst": worst, "safe": LOWEST + worst + 1}
 

@@ -161,11 +161,11 @@ def test_the_forecast_of_a_threshold() -> None:
 @pytest.mark.parametrize(
     ("name", "core", "line"),
     [
-        ("Deus Ex Machina", 12, "It would do: Life Support +2, Navigation +2, Defenses +2, Engineering +2."),
-        ("Relaxing on the Spa Planet", 24, "It would do: Warp Core +1. That wins the game!"),
-        ("Brotherly Love", 12, "It would do: Life Support keeps the card."),
-        ("Long Service Award", 12, "It would do: Life Support may choose."),
-        ("Time Travel", 12, "It would do: nothing."),
+        ("Deus Ex Machina", 12, "Result: Life Support +2, Navigation +2, Defenses +2, Engineering +2."),
+        ("Relaxing on the Spa Planet", 24, "Result: Warp Core +1. That wins the game!"),
+        ("Brotherly Love", 12, "Result: Life Support keeps the card."),
+        ("Long Service Award", 12, "Result: Life Support may choose."),
+        ("Time Travel", 12, "Result: nothing."),
     ],
 )
 def test_the_forecast_of_other_events(name: str, core: int, line: str) -> None:

@@ -468,6 +468,18 @@ def test_every_card_has_a_picture() -> None:
 # -- what newcomers found ---------------------------------------------------------------------------------
 
 
+def test_a_core_that_is_full_is_home() -> None:
+    said = [pieces(at_table(core=core))["core:label"].face for core in (23, 25)]
+    assert [face.text for face in said if isinstance(face, LabelFace)] == [
+        "Warp Core: nearly home!", "Warp Core: home!",
+    ]  # fmt: skip
+
+
+def test_no_system_is_the_lowest_where_all_are_even() -> None:
+    lines = [adrift().table().goal(at_table(rp=rp), 0).parts[1].text for rp in ([6, 6, 6, 6], [6, 6, 5, 6])]
+    assert lines == ["Any system at -10: lost. Now all 6", "Any system at -10: lost. Lowest: Defenses 5"]
+
+
 def test_a_revealed_card_is_announced_until_it_has_been_read() -> None:
     """D1. CachedPart cards too had flown off unread."""
     for card, text in (
@@ -516,7 +528,8 @@ def test_an_upgrade_that_was_taken_is_not_nothing(record: Record, done: str) -> 
 def test_a_kept_card_that_was_played_since_did_not_do_nothing() -> None:
     """D2. What became of it is not remembered, so nothing is claimed."""
     s = at_table(taken=(PUMP,), discard=(PUMP,), previous=Record(PUMP, 0))
-    assert story(s).footer == ""
+    assert "What it did" not in pieces(s)["previous"].tip.text  # type: ignore[union-attr]
+    assert pieces(s)["bay"].face == SlotFace("The next event comes here"), "it would lie there as a card to keep"
 
 
 def test_rewinding_an_offer_says_what_becomes_of_the_upgrade() -> None:

@@ -287,6 +287,9 @@ class MiniCardFace(Face):
         high = round(inner.height * 0.5)
         family = self.family or (self.title,)
         named = painter.step(family, (inner.width, inner.height - high - 2), S, True) is not None
+        if not named and not self.text and not self.badge:  # a smaller picture, and its name
+            high = round(inner.height * 0.3)
+            named = painter.step(family, (inner.width, inner.height - high - 2), S, True) is not None
         if not named:  # what it does has more room then
             high = inner.height if not self.text else round(inner.height * 0.6)
         picture = Rect(inner.left, inner.top, inner.width, high)
@@ -318,12 +321,15 @@ class SharesFace(Face):
     label: str
     parts: tuple[tuple[str, int, str], ...]
     """Word, number and colour of each part."""
+    short: str = ""
+    """The label where the whole one has no room."""
 
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
         painter.panel(rect, "panel", "line", radius=12)
         inner = rect.inflate(-24, -16)
         line = inner.height // 3
-        painter.fitted(self.label, Rect(inner.left, inner.top, inner.width, line), S, "muted", middle=True, sheds=True)
+        top = Rect(inner.left, inner.top, inner.width, line)
+        painter.fitted(self.label, top, S, "muted", middle=True, short=self.short, sheds=True)
         bar = Rect(inner.left, inner.top + line + 4, inner.width, 12)
         whole = sum(count for _, count, _ in self.parts)
         left = bar.left

@@ -27,9 +27,11 @@ def goal(words: Words, s: Adrift) -> Goal:
         pieces=("core", "token:core"),
     )
     worst = min(range(len(SYSTEMS)), key=s.rp.__getitem__)
+    key = "goal_system_all" if len(set(s.rp)) == 1 else "goal_system"
+    named = {"lost": LOWEST, "system": words.name(SYSTEMS[worst]), "rp": s.rp[worst]}
     system = GoalPart(
-        ui("goal_system", lost=LOWEST, system=words.name(SYSTEMS[worst]), rp=s.rp[worst]),
-        ui("goal_system_short", system=words.name(SYSTEMS[worst]), rp=s.rp[worst]),
+        ui(key, **named),
+        ui(f"{key}_short", **named),
         danger=s.rp[worst] <= LOW,
         hint=ui("goal_system_hint", lost=LOWEST),
         pieces=tuple(SYSTEMS[i] for i in range(len(SYSTEMS)) if s.rp[i] == s.rp[worst]),

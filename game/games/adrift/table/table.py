@@ -78,6 +78,7 @@ class AdriftTable(Table[Adrift]):
     def __init__(self, game: Game) -> None:
         self._words = game.words
         self._box: Box = game.engine.box  # type: ignore[attr-defined]
+        self._kept = {card.id for card in self._box.events.values() if card.category in ("keep", "standing")}
         self._cards = Cards(game.words)
         self._touch = Touch(game.words)
         self._hints = Hints(game.words, self._cards)
@@ -150,6 +151,8 @@ class AdriftTable(Table[Adrift]):
         orb = Rect(0, 0, ORB, ORB)
         orb.center = stops[s.core]
         words = "t_core_low" if s.core <= low else "t_core_near" if s.core >= near else "t_core"
+        if s.core == FULL_CORE:
+            words = "t_core_home"
         plate = spots.plate
         number = Rect(plate.left + 8, plate.top + 4, 96, plate.height - 8)
         label = Rect(number.right + 6, plate.top + 10, plate.right - number.right - 16, plate.height - 20)
@@ -334,7 +337,8 @@ class AdriftTable(Table[Adrift]):
             (ui("t_other"), other, "muted"),
         )
         name = self._words.name(SYSTEMS[s.active])
-        face = SharesFace(ui("t_odds", system=name, rp=s.rp[s.active]), parts)
+        rp = s.rp[s.active]
+        face = SharesFace(ui("t_odds", system=name, rp=rp), parts, ui("t_odds_short", system=name, rp=rp))
         tip = Tip(ui("t_odds_title"), ui("t_odds_tip", met=met, missed=missed, other=other), "ADR-160")
         return [Placed("odds", spots.odds, face, tip, 1)]
 
@@ -358,7 +362,8 @@ class AdriftTable(Table[Adrift]):
             face = self._cards.waiting(s, asked=asked) if s.holder(card) is None else None
         elif last:
             card = last.card
-            face = self._cards.resolved(s, last) if card in s.discard else None
+            gone = card in s.discard and card not in self._kept  # those leave from their tray
+            face = self._cards.resolved(s, last) if gone else None
         # cards grow and shrink on their way, but keep their shape
         pieces = [
             Placed("deck:place", within(spots.deck, spots.bay.size), LabelFace(""), ghost=True),
@@ -374,7 +379,6 @@ class AdriftTable(Table[Adrift]):
                 label = self._words.ui("t_bay_kept", **names)
             return [*pieces, Placed("bay", spots.bay, SlotFace(label), tip, 0, ghost=True)]
         told = self._cards.event_tip(s, card)
-        stays = s.box.events[card].category in ("keep", "standing")  # it comes from here in its tray
         return [
             *pieces,
             Placed("bay", spots.bay, LabelFace(""), tip, 0, ghost=True),
@@ -386,7 +390,7 @@ class AdriftTable(Table[Adrift]):
                 8,
                 "bay",
                 comes_from="deck:place",
-                goes_to="" if stays else "discard:place",
+                goes_to="" if card in self._kept else "discard:place",
             ),
         ]
 
