@@ -8,7 +8,7 @@ from game.core.events import Seat
 from game.core.position import Arranger
 from game.games.blight.rules.economy import MISSING_RESIDENCE
 from game.games.blight.rules.effects import Launch, VpIfLaunched
-from game.games.blight.rules.scoring import score
+from game.games.blight.rules.scoring import modules_built, score
 from game.games.blight.rules.state import Colony
 
 
@@ -21,10 +21,12 @@ class BlightArranger(Arranger[Colony]):
         sheet, plan, at = view.sheets[seat], view.plan, view.sheets[seat].markers
         launch, module = plan.effects[plan.spaceport], plan.effects[plan.modules[0]]
         assert isinstance(launch, Launch) and isinstance(module, VpIfLaunched)
+        adds = 0 if view.launched(seat) else launch.vp + module.vp * modules_built(plan, sheet)
         people = plan.section_at[at["population"]]
         return {
             "target": view.terms.target,
             "points": score(plan, sheet).total,
+            "with_launch": score(plan, sheet).total + adds,
             "rounds": view.terms.hexes,
             "left": view.terms.hexes - view.marked,
             "may_use": sheet.limit,
