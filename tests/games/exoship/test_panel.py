@@ -166,11 +166,11 @@ def test_strips_can_be_read(tmp_path: Path, percent: int) -> None:
 # -- the words on the frame line ----------------------------------------------------------------------------
 
 
-def test_captain_and_watched_are_words_on_the_frame_line(driver: Driver) -> None:
+def test_captain_and_accused_are_words_on_the_frame_line(driver: Driver) -> None:
     scene = seated(driver, "exoship", position(LOCKED), 1).scene
     sit(scene)
     pieces = {placed.id: placed for placed in scene.view.scenery.pieces}
-    for sign, founder, word in (("captain", "F05", "captain"), ("watched:F07", "F07", "watched")):
+    for sign, founder, word in (("captain", "F05", "captain"), ("watched:F07", "F07", "accused")):
         assert getattr(pieces[sign].face, "word", None) == word
         assert pieces[sign].rect.top < pieces[founder].rect.top < pieces[sign].rect.bottom
         assert pieces[sign].over == founder

@@ -382,3 +382,21 @@ def test_a_hint_says_what_the_move_brings(grid: str, move: Move, told: str, more
 
 def test_only_the_end_of_the_actions_wants_a_hand() -> None:
     assert [prompt for prompt in Ask if TABLE.pressed(prompt)] == [Ask.ACTION]
+
+
+# -- the card beside the table (EXO-T3) --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("s", "piece", "token"),
+    [
+        (position(LOCKED), "F05", "side_rift"),
+        (position(LOCKED), "F07", "side_directorate"),
+        (position("E[F03r F01d] M[F05r F04d] Y[F10r F11d]", pending=CHOOSING), "pick:F02", "side_directorate"),
+    ],
+)
+def test_the_tip_of_a_founder_shows_the_other_side_and_says_so(s: Exo, piece: str, token: str) -> None:
+    placed = laid(s)[piece]
+    assert placed.tip and isinstance(placed.tip.face, CardFace) and isinstance(placed.face, CardFace)
+    assert placed.tip.face.title == "Other side"
+    assert placed.tip.face.token == token != placed.face.token

@@ -74,6 +74,8 @@ TIMELINE, SHIP, HEADS = 104, (182, 44), 150
 """The height of the timeline, the ship below it, and where the columns' names begin."""
 FAN = 200
 """The height of the room below the grid where cards of the stack are chosen from."""
+RANK_INSET = 4
+"""Between the edge and the numbers of the ranks: a ring around them stays in the window."""
 FEW = 3
 """So many of them lie there as whole cards; more are strips."""
 NAMES = {"elder": "ELDER", "midlife": "MID-LIFE", "young": "YOUNG"}
@@ -267,10 +269,10 @@ class ExoTable(Table[Exo]):
             called=_first_name(founder.name),
         )
 
-    def _card_tip(self, s: Exo, founder_id: str, accusers: Sequence[str] = ()) -> Tip:
-        """All about a founder, and what the signs on the card mean: wheel, eye and lock."""
+    def _card_tip(self, s: Exo, founder_id: str, accusers: Sequence[str] = (), *, recruit: bool = False) -> Tip:
+        """EXO-T3. All about a founder, what the signs on the card mean (wheel, eye and lock), and its other side."""
         founder = s.box.founders[founder_id]
-        rift = founder_id in s.rift
+        rift = recruit or founder_id in s.rift
         words = self._words.ui(
             "founder_tip_rift" if rift else "founder_tip_directorate",
             role=founder.role,
@@ -282,7 +284,7 @@ class ExoTable(Table[Exo]):
             signs.append(self._eye_tip(accusers))
         text = "\n".join((words, *signs, founder.flavour))
         other = FounderFace(
-            founder.name,
+            self._words.ui("other_side"),
             founder.role,
             founder.text,
             f"exoship/portrait_{founder_id}",
@@ -304,7 +306,7 @@ class ExoTable(Table[Exo]):
         for index in range(count):
             points = self._worth(s, index)
             top = board.top + GRID + index * (CARD + GAP[1])
-            rank = Rect(board.left, top + CARD // 2 - 30, 54, 30)
+            rank = Rect(board.left + RANK_INSET, top + CARD // 2 - 30, 54, 30)
             label = LabelFace(str(index + 1), "text", L, spaced=False)
             tip = Tip(self._words.ui("rank", rank=index + 1), self._words.ui("rank_tip", points=points), "EXO-32")
             placed.append(Placed(f"rank:{index}", rank, label, tip, ghost=True))
@@ -388,7 +390,7 @@ class ExoTable(Table[Exo]):
             face = self._card(s, founder, self._said(s, founder, rect.height), recruit=True)
             if strips:
                 face = replace(face, rank=str(s.stack.index(founder) + 1))
-            placed.append(Placed(f"pick:{founder}", rect, face, self._card_tip(s, founder), 21, "cloth"))
+            placed.append(Placed(f"pick:{founder}", rect, face, self._card_tip(s, founder, recruit=True), 21, "cloth"))
         return placed
 
     def _answers(self, s: Exo, board: Rect, answers: Sequence[Move]) -> list[Placed]:
