@@ -14,6 +14,8 @@ from game.ui.seats import Shape
 CARD_HEAD = 0.22
 CARD_FOOT = 0.12
 WIDE_CARD, WIDE_HEAD = 180, 0.27
+SLIM_CARD = 98
+"""A card that is narrower, in a very full hand, may show the first word of its name alone."""
 SLIM = 20
 """Up to this height a band has no margin above and below its words."""
 BESIDE = 1.4
@@ -118,7 +120,10 @@ class ActionCardFace(Face):
         painter.panel(rect, f"{self.token}_deep", self.token, radius=9, width=2, alpha=alpha, border_alpha=strength)
         head = Rect(rect.left + 2, rect.top + 2, rect.width - 4, card_head(rect))
         family = (self.title, *self.titles)
-        painter.fitted(self.title, head, M, self.token, True, "center", middle=True, alpha=strength, family=family)
+        short = self.title.split()[0] if rect.width < SLIM_CARD else ""
+        painter.fitted(
+            self.title, head, M, self.token, True, "center", middle=True, alpha=strength, family=family, short=short
+        )
         areas = card_rows(rect, len(self.rows), bool(self.extra), bool(self.foot))
         live = self.live or (True,) * len(self.rows)
         words = self.words or ((),) * len(self.rows)

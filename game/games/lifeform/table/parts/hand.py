@@ -33,8 +33,8 @@ S = TypeVar("S", bound=Ship)
 HAND = "hand"
 WIDEST, LEAST = 156, 104
 """Of a card in the hand, at the usual text size; a hand that is too full for the least width is turned over."""
-NARROWEST, READABLE = 76, 98
-"""Of a card at all, and of one whose name can be read: so far a full hand stays in sight at the usual text size."""
+NARROWEST = 76
+"""Of the cards of a very full hand at the usual text size: there each of them stays in sight."""
 LETTER, TWO_LINES = 8.4, 150
 """The width of a letter of a title at the usual text size, and up to which text size a title may have two lines."""
 GAP = 5
@@ -80,7 +80,7 @@ class HandTable(Generic[S]):
         """What of a hand is in sight: its room, the first card, how many, and the arrows to the others. least: the
         width of a card."""
         most = (area.width + GAP) // (least + GAP)
-        if count <= most or (percent <= 100 and (area.width + GAP) // count - GAP >= READABLE):
+        if count <= most or percent <= 100:
             return area, 0, count, []
         kind, _, start = sheet.partition(":")
         room = Rect(area.left + ARROW + GAP, area.top, area.width - 2 * (ARROW + GAP), area.height)
