@@ -148,5 +148,5 @@ def test_left_is_said_as_the_arrow_shows_it() -> None:
     for system, after in zip(SYSTEMS, (*SYSTEMS[1:], SYSTEMS[0]), strict=True):
         tip = found[f"rp:{system}"].tip
         assert tip
-        assert f"Next clockwise, where the arrow points: {adrift().words.name(after)}." in tip.text
+        assert f"The arrow points to the next system: {adrift().words.name(after)}." in tip.text
         assert "On its left" not in tip.text
