@@ -318,10 +318,16 @@ class TableView:
         return self._look_again(chart is not None and self.camera.pan(chart, dx, dy))
 
     def reveal(self, piece_id: str) -> bool:
-        """Bring a piece of the chart into sight."""
+        """Bring a piece of the chart into sight, and out from under the small map."""
         chart = self._laid.chart
         laid = next((p for p in self._laid.pieces if p.id == piece_id and p.on_chart), None)
-        return self._look_again(chart is not None and laid is not None and self.camera.reveal(chart, laid.rect))
+        if chart is None or laid is None:
+            return False
+        moved = self._look_again(self.camera.reveal(chart, laid.rect))
+        small, seen = self.small_map(), self.piece(piece_id)
+        if small and seen and seen.rect.colliderect(small):
+            moved = self._look_again(self.camera.look_at(chart, laid.rect.center)) or moved
+        return moved
 
     def small_map(self) -> Rect | None:
         """Where the whole board is shown small; None while all of it is in sight anyway, or something lies over it."""

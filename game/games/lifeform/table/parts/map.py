@@ -440,7 +440,8 @@ class MapTable(Generic[S]):
             for end, (x, y) in enumerate(ends):
                 rect = Rect(x - 10, y - 10, 20, 20).clamp(plan.area)
                 if (covered := rect.collidelist(numbers)) >= 0:
-                    rect.top = numbers[covered].bottom + 1
+                    below = Rect(x - 10, numbers[covered].bottom + 1, 20, 20)
+                    rect = below if plan.area.contains(below) else rect.move(0, numbers[covered].top - 1 - rect.bottom)
                 placed.append(Placed(knot(link_id, end), rect, SpriteFace("lifeform/knot"), tip, 11, ghost=True))
         return placed
 
