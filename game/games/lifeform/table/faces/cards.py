@@ -120,7 +120,7 @@ class ActionCardFace(Face):
         painter.panel(rect, f"{self.token}_deep", self.token, radius=9, width=2, alpha=alpha, border_alpha=strength)
         head = Rect(rect.left + 2, rect.top + 2, rect.width - 4, card_head(rect))
         family = (self.title, *self.titles)
-        short = self.title.split()[0] if rect.width < SLIM_CARD else ""
+        short = self.title.partition(" ")[0] if rect.width < SLIM_CARD else ""
         painter.fitted(
             self.title, head, M, self.token, True, "center", middle=True, alpha=strength, family=family, short=short
         )
