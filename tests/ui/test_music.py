@@ -18,6 +18,7 @@ from game import paths
 from game.app import App
 from game.core.log import Log
 from game.core.match import Cursor, SeatPlan
+from game.scenes.lessons import open_lesson
 from game.scenes.library import LibraryScene
 from game.scenes.play.state import Mode
 from game.scenes.table.playback import HUSH, SLOWER, Pace, Story, Telling
@@ -259,15 +260,15 @@ def test_a_table_is_heard_as_it_is_shown(driver: Driver) -> None:
     """Calm, danger, a dialog above it, the key, and the end."""
     scene = driver.play(opened("adrift"), scenario="first_watch")
     app = driver.app
-    assert app.music.tune == Tune("adrift", behind=True), "it is explained"
+    assert app.music.tune == Tune("adrift")
     low = scene.match.state.copy()
     low.rp[2] = low.box.board.danger.system
     lay_out(scene, low)
     driver.wait(2)
-    assert app.music.tune == Tune("adrift", "danger", behind=True)
+    assert app.music.tune == Tune("adrift", "danger")
     scene.pause()
     driver.wait(2)
-    assert app.music.tune == Tune("adrift", "danger", behind=True)
+    assert app.music.tune == Tune("adrift", "danger")
     app.scenes.pop()
     driver.key(pygame.K_F6)
     assert scene.screen.toast.text == app.words("music.off")
@@ -276,11 +277,17 @@ def test_a_table_is_heard_as_it_is_shown(driver: Driver) -> None:
     scene.resign(0)
     driver.wait()
     assert scene.mode is Mode.OVER
-    assert replace(app.music.tune, behind=False) == Tune("adrift", "lost")
+    assert app.music.tune == Tune("adrift", "lost")
     scene.doors.result()
     driver.wait(2)
     assert app.music.tune == Tune("adrift", "lost"), "the result goes on with it"
     driver.watch(scene.match, scene.game)
+
+
+def test_where_something_is_explained_music_stays_behind(driver: Driver) -> None:
+    open_lesson(driver.app, opened("adrift").info, "turn", anew=True)
+    driver.wait(2)
+    assert driver.app.music.tune == Tune("adrift", behind=True)
 
 
 def test_people_with_secrets_hear_what_all_of_them_may_know(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
