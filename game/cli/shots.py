@@ -86,12 +86,15 @@ def _audit(options: argparse.Namespace) -> int:
         look = f"{size[0]}x{size[1]}_{percent}_{theme}"
         with _opened(options, size, percent, theme) as app:
             app.witness = Witness()
+            app.witness.watching = False
             app.settings.reduced_motion = True  # a lamp that flickers is dark now and then
             app.restyle()
             for name in _scenes(app, options.game, Wanted(options.only)):
                 pictures += 1
                 app.witness.written.clear()
+                app.witness.watching = True
                 app.draw()
+                app.witness.watching = False
                 found = [str(fault) for fault in app.witness.faults(app.surface)]
                 faults += len(found)
                 for fault in found:

@@ -241,6 +241,8 @@ def draw_veil(painter: Painter, light: Spotlight, bright: Sequence[Rect] = ()) -
     boxes = [painter.look.rect(rect) for rect in (*light.rings, *bright)]
     holes = tuple((box.x, box.y, box.w, box.h) for box in boxes)
     painter.surface.blit(_veil(painter.surface.get_size(), painter.colour("ink", DIMMED), holes), (0, 0))
+    if painter.look.witness:
+        painter.look.witness.veil(boxes)
 
 
 def draw_light(painter: Painter, light: Spotlight, clock: float, *, calm: bool, pulse: float = 0.0) -> None:

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cache
 from itertools import combinations
 from pathlib import Path
 
@@ -32,7 +34,7 @@ NEAR = 60
 """Ink is still there while its colour has changed by no more than this in each part: light around it is no cover."""
 RIM, FEW = 4, 4
 """Of a menu's element: how broad its border is at most, in pixels; how many pixels of a colour make ink in a word."""
-PAINTER = ("paint.py", "witness.py")
+PAINTER = ("/paint.py", "/witness.py")
 """Where others' texts are written: a text belongs to the line that asked for it."""
 
 
@@ -72,15 +74,28 @@ class Written:
     before: Surface
     after: Surface
     source: str
+    veiled: bool = False
+    """A veil lies over it: nobody is to read it now."""
 
 
 class Witness:
     def __init__(self) -> None:
         self.written: list[Written] = []
+        self.watching = True
+
+    def __bool__(self) -> bool:
+        """While it does not watch, all is drawn as if there were none."""
+        return self.watching
 
     def hide(self, room: Rect) -> None:
         """Something lies over this part of the screen on purpose."""
         self.written = [one for one in self.written if not (one.place or one.spot).colliderect(room)]
+
+    def veil(self, lit: Sequence[Rect]) -> None:
+        """A veil lies over the screen, but for what is lit."""
+        self.written = [
+            one if any(hole.contains(one.place) for hole in lit) else replace(one, veiled=True) for one in self.written
+        ]
 
     def add(
         self,
@@ -166,6 +181,8 @@ class Witness:
                 yield Fault("off the scale", one.text, f"{one.px} px", one.source)
             if one.outside:
                 yield Fault("cut off", one.text, f"{one.place} in {one.room or screen.get_size()}", one.source)
+            elif one.veiled:
+                continue
             elif (share := _covered(one, screen)) > HIDDEN:
                 yield Fault("covered", one.text, f"{share:.0%} at {one.place.topleft}", one.source)
             large = one.px >= (LARGE_BOLD if one.bold else LARGE)
@@ -175,7 +192,7 @@ class Witness:
     def _pairs(self) -> Iterator[Fault]:
         for one, other in combinations(self.written, 2):
             shared = one.place.clip(other.place)
-            if min(shared.size) > TOUCHING:
+            if one.veiled == other.veiled and min(shared.size) > TOUCHING:
                 yield Fault("overlap", one.text, f"{other.text!r} at {shared.topleft}", one.source)
 
     def _families(self) -> Iterator[Fault]:
@@ -201,9 +218,14 @@ def _two_colours(picture: Surface, few: int) -> tuple[Color, Color]:
 
 def _source() -> str:
     frame = sys._getframe(1)
-    while frame.f_back and Path(frame.f_code.co_filename).name in PAINTER:
+    while frame.f_back and _short(frame.f_code.co_filename).endswith(PAINTER):
         frame = frame.f_back
-    return f"{'/'.join(Path(frame.f_code.co_filename).parts[-3:])}:{frame.f_lineno}"
+    return f"{_short(frame.f_code.co_filename)}:{frame.f_lineno}"
+
+
+@cache
+def _short(file: str) -> str:
+    return "/".join(Path(file).parts[-3:])
 
 
 def _covered(one: Written, screen: Surface) -> float:
