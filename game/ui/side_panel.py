@@ -100,6 +100,8 @@ class SidePanel:
         self.buttons: list[PanelButton] = []
         self.floating: list[PanelButton] = []
         """Buttons over the table, which whoever lays them there draws."""
+        self._foot = 0
+        """How much of its foot somebody else needs."""
         self._unseen: list[PanelButton] = []
         """Offers on other pages: their keys work all the same."""
         self._page = 0
@@ -124,6 +126,18 @@ class SidePanel:
     def side_area(look: Look) -> Rect:
         (wide, high), side = look.size, side_width(look)
         return Rect(wide - side, TOP, side, high - TOP)
+
+    def free(self) -> Rect:
+        """Below the buttons, where there is only what can be told with less room."""
+        assert self._look
+        side, top = self.side_area(self._look), self._below_buttons + GAP
+        return Rect(side.left + GAP, top, side.width - 2 * GAP, max(0, side.bottom - GAP - top))
+
+    def lay_over(self, buttons: Sequence[PanelButton], box: Rect) -> None:
+        """Buttons in a box over the table; where it lies at the foot of the panel, all else keeps above it."""
+        self.floating = list(buttons)
+        side = self.side_area(self._look) if self._look else Rect(0, 0, 0, 0)
+        self._foot = side.bottom - box.top if box and side.contains(box) else 0
 
     # -- buttons ------------------------------------------------------------------------------------
 
@@ -235,7 +249,7 @@ class SidePanel:
                     continue  # it covers them while something else is pointed at
                 button.draw(painter, hovered=i == pointed, focused=focused == f"button:{i}")
 
-        key = (self.model, self._page, heading, pointed, focused, at, self.log.edition, self.closeup.key)
+        key = (self.model, self._page, heading, pointed, focused, at, self.log.edition, self.closeup.key, self._foot)
         self._kept.draw(painter, (Rect(0, 0, look.size[0], TOP), side), key, draw)
         painter.line((0, TOP), (look.size[0], TOP), self._token, 2)
         painter.line((side.left, side.top), (side.left, side.bottom), "line", 1.5)
@@ -244,6 +258,7 @@ class SidePanel:
         painter.panel(Rect(side.left, side.top, side.width + 8, side.height + 8), "panel", None, radius=0)
         self._draw_prompt(painter, self._prompt)
         top = self._below_buttons + 4
+        side = Rect(side.left, side.top, side.width, side.height - self._foot)
         if self.model.forecast.lines:
             top = self._draw_forecast(painter, side, top)
         if self.closeup.tip:
@@ -262,7 +277,7 @@ class SidePanel:
         if side.bottom - 12 - top < enough:
             top = side.bottom - 12 - enough
             painter.above(Rect(side.left, top, side.width, side.bottom - top))
-            painter.panel(Rect(side.left + 2, top - 6, side.width, side.bottom - top + 14), "panel", None, radius=0)
+            painter.panel(Rect(side.left + 2, top - 6, side.width, side.bottom - top + 6), "panel", None, radius=0)
         room = side.bottom - 12 - top
         rest = (_log_room(painter, lines) for lines in (3, 2, 1))
         room -= next((log for log in rest if room - log >= enough), 0)  # the last acts stay in sight

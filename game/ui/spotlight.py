@@ -29,6 +29,8 @@ WIDTH, PAD = 470, 24
 """Of the bubble at the usual text size."""
 SHAPES = (1.0, 0.75, 1.5)
 """A bubble that would cover something is tried narrower, and wider."""
+SPARE, GAP, INSET = 30, 12, 14
+"""Of buttons: beside their words; between two of them; from the rim of the bubble where there is little room."""
 STEP = 32
 """The places that are tried for a bubble lie so far apart."""
 HIDES = 0.015
@@ -148,40 +150,79 @@ def bubble(
     light: Spotlight,
     room: Rect,
     others: Sequence[Rect] = (),
+    aside: Rect | None = None,
 ) -> Bubble:
-    """Laid out where it covers nothing that is lit, near to it, and over as little else as may be (others). The buttons
-    are placed in it."""
-    usual = round(WIDTH * (0.5 + look.text_percent / 200))
-    tried: list[tuple[int, Rect]] = []
-    for share in SHAPES:
-        tried.append(_tried(look, says, min(room.width - 40, round(usual * share)), light, room, others))
-        if tried[-1][0] == 0:
-            break
-    place = min(tried, key=lambda one: one[0])[1]
-    row = Rect(place.left + PAD, 0, place.width - 2 * PAD, control_height(look))
-    row.bottom = place.bottom - PAD // 2 - 6
-    laid: list[PanelButton] = []
-    left, right = row.left, row.right
-    for number, button in enumerate(buttons):
-        cap = cap_width(look, button.key) + 8 if button.key else 0
-        size = min(text_units(look, button.label, M) + 30 + cap, (row.width - 12) // max(1, len(buttons)))
-        rect = Rect(left, row.top, size, row.height)
-        if number and number == len(buttons) - 1:  # the way out stands apart
-            rect.right = right
-        left = rect.right + 12
-        laid.append(PanelButton(rect, button.label, button.put, button.key, main=button.main))
+    """Laid out where it covers nothing that is lit, near to it, and over as little else as may be (others). Where
+    nothing is lit it stands aside, if it has room there. The buttons are placed in it."""
+    place = _aside(look, says, buttons, aside) if aside and not light.rings else None
+    place = place or _beside(look, says, buttons, light, room, others)
+    laid = _laid(look, buttons, place)
     rings = [] if light.ways else sorted(light.rings, key=lambda one: _distance(place, one))
     pointed = (light.first or rings[0]) if rings else None
     pointer = (_edge(place, pointed), _edge(pointed, place)) if pointed and not place.colliderect(pointed) else None
-    return Bubble(place, says, tuple(laid), pointer)
+    return Bubble(place, says, laid, pointer)
+
+
+def _button_width(look: Look, button: PanelButton) -> int:
+    return text_units(look, button.label, M) + SPARE + (cap_width(look, button.key) + 8 if button.key else 0)
+
+
+def _stands(look: Look, buttons: Sequence[PanelButton], wide: int) -> bool:
+    """Do they stand one below the other, because a row of them has no room?"""
+    return sum(_button_width(look, button) for button in buttons) > wide - GAP * (len(buttons) - 1)
+
+
+def _laid(look: Look, buttons: Sequence[PanelButton], place: Rect) -> tuple[PanelButton, ...]:
+    """At the foot of a bubble; in a row the last one, the way out, stands apart."""
+    inner, high = place.inflate(-2 * INSET, 0), control_height(look)
+    bottom = place.bottom - PAD // 2 - 6
+    rects: list[Rect] = []
+    if _stands(look, buttons, inner.width):
+        top = bottom - len(buttons) * (high + GAP) + GAP
+        rects = [Rect(inner.left, top + i * (high + GAP), inner.width, high) for i in range(len(buttons))]
+    else:
+        pad = INSET if _stands(look, buttons, place.width - 2 * PAD) else PAD
+        left = place.left + pad
+        for button in buttons:
+            rects.append(Rect(left, bottom - high, _button_width(look, button), high))
+            left = rects[-1].right + GAP
+        if len(rects) > 1:
+            rects[-1].right = place.right - pad
+    return tuple(
+        PanelButton(rect, button.label, button.put, button.key, main=button.main)
+        for rect, button in zip(rects, buttons, strict=True)
+    )
+
+
+def _aside(look: Look, says: Saying, buttons: Sequence[PanelButton], room: Rect) -> Rect | None:
+    """At the foot of a room that has nothing in it, as wide as that is; None: it has too little."""
+    high = _height(look, says, buttons, room.width)
+    return Rect(room.left, room.bottom - high, room.width, high) if high <= room.height else None
+
+
+def _beside(
+    look: Look, says: Saying, buttons: Sequence[PanelButton], light: Spotlight, room: Rect, others: Sequence[Rect]
+) -> Rect:
+    usual = round(WIDTH * (0.5 + look.text_percent / 200))
+    tried: list[tuple[int, Rect]] = []
+    for share in SHAPES:
+        tried.append(_tried(look, says, buttons, min(room.width - 40, round(usual * share)), light, room, others))
+        if tried[-1][0] == 0:
+            break
+    return min(tried, key=lambda one: one[0])[1]
 
 
 def _tried(
-    look: Look, says: Saying, wide: int, light: Spotlight, room: Rect, others: Sequence[Rect]
+    look: Look,
+    says: Saying,
+    buttons: Sequence[PanelButton],
+    wide: int,
+    light: Spotlight,
+    room: Rect,
+    others: Sequence[Rect],
 ) -> tuple[int, Rect]:
     """How much that is lit a bubble of this width would cover, and where it would stand."""
-    high = _head_height(look, says, wide) + _text_height(look, says, wide) + control_height(look) + PAD
-    place = _place((wide, min(high, room.height - 16)), light, room, others)
+    place = _place((wide, min(_height(look, says, buttons, wide), room.height - 16)), light, room, others)
     return sum(_overlap(place, ring) for ring in light.busy()), place
 
 
@@ -189,6 +230,12 @@ def _paragraph(look: Look, text: str, wide: int, size: float, bold: bool = False
     """How high a text is in so much room."""
     lines = fonts.wrapped(text, look.font_px(size), bold, look.px(wide))
     return len(lines) * line_units(look, size, bold) if text else 0
+
+
+def _height(look: Look, says: Saying, buttons: Sequence[PanelButton], wide: int) -> int:
+    rows = len(buttons) if _stands(look, buttons, wide - 2 * INSET) else 1
+    controls = rows * (control_height(look) + GAP) - GAP
+    return _head_height(look, says, wide) + _text_height(look, says, wide) + controls + PAD
 
 
 def _head_height(look: Look, says: Saying, wide: int) -> int:
@@ -254,13 +301,21 @@ def draw_light(painter: Painter, light: Spotlight, clock: float, *, calm: bool, 
         painter.panel(rect, None, "selected", radius=_radius(rect), width=4)
     for way in light.ways:
         painter.arrow(*way, "selected", 6)
+    if painter.look.witness:
+        painter.look.witness.outline(painter.surface)
 
 
-def draw_bubble(painter: Painter, shown: Bubble, *, mouse: tuple[float, float], focused: int | None) -> None:
+def draw_bubble(
+    painter: Painter, shown: Bubble, light: Spotlight, *, mouse: tuple[float, float], focused: int | None
+) -> None:
     """focused: the number of the button that has the focus."""
     says, look = shown.says, painter.look
+    if look.witness:  # what it covers on purpose is all but what it speaks of
+        look.witness.hide(look.rect(shown.rect), tuple(look.rect(rect) for rect in light.busy()))
     if shown.pointer:
         painter.arrow(*shown.pointer, says.token, 5)
+        if look.witness:
+            look.witness.outline(painter.surface)
     painter.shadow(shown.rect)
     painter.panel(shown.rect, "raised", says.token, radius=16, width=2.5)
     inner = Rect(shown.rect.left + PAD, shown.rect.top + PAD, shown.rect.width - 2 * PAD, 0)

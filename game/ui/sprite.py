@@ -40,7 +40,10 @@ class Sprite:
         self._picture: Picture | None = None
 
     def picture(self, painter: Painter) -> Picture | None:
-        """Of the face at rest; None for a face too plain to keep one. Held here so that no frame looks it up."""
+        """Of the face at rest; None for a face too plain to keep one, and where every text is watched. Held here so
+        that no frame looks it up."""
+        if painter.look.witness:
+            return None
         size = self.placed.rect.size
         if self._look is not painter.look or self._size != size:
             self._look, self._size = painter.look, size

@@ -87,9 +87,17 @@ class Witness:
         """While it does not watch, all is drawn as if there were none."""
         return self.watching
 
-    def hide(self, room: Rect) -> None:
-        """Something lies over this part of the screen on purpose."""
-        self.written = [one for one in self.written if not (one.place or one.spot).colliderect(room)]
+    def hide(self, room: Rect, but: Sequence[Rect] = ()) -> None:
+        """Something lies over this part of the screen on purpose. but: places of what it must leave to be read."""
+        self.written = [
+            one
+            for one in self.written
+            if not (one.place or one.spot).colliderect(room) or any(needed.contains(one.place) for needed in but)
+        ]
+
+    def outline(self, screen: Surface) -> None:
+        """Lines have been drawn around things: what they cross can still be read."""
+        self.written = [replace(one, after=screen.subsurface(one.spot).copy()) for one in self.written]
 
     def veil(self, lit: Sequence[Rect]) -> None:
         """A veil lies over the screen, but for what is lit."""

@@ -8,9 +8,12 @@ from pygame import Rect
 
 from game import paths
 from game.games import GAMES
+from game.scenes.play.messages import Signal
 from game.ui.assets import Assets
+from game.ui.buttons import PanelButton
 from game.ui.gui import Gui
 from game.ui.paint import FLOOR, STEPS, L, Look, M, Painter, S
+from game.ui.spotlight import Bubble, Saying, Spotlight, bubble, draw_bubble, draw_light, draw_veil
 from game.ui.theme import Theme, load_themes
 from game.ui.witness import Witness
 
@@ -158,3 +161,53 @@ def test_a_single_thin_digit_is_seen(painter: Painter) -> None:
     painter.sky()
     gui.draw(painter)
     assert faults(painter) == []
+
+
+# -- lessons --------------------------------------------------------------------------------------------------
+
+
+def test_what_a_lesson_dims_need_not_be_read_and_what_it_lights_must(painter: Painter) -> None:
+    for place in ((100, 100), (100, 300)):
+        painter.text("Sundered Reef", place, M)
+    lit = Spotlight.on([Rect(90, 90, 200, 50)], ())
+    draw_veil(painter, lit)
+    draw_light(painter, lit, 0.0, calm=True)
+    assert faults(painter) == []
+    painter.panel(Rect(90, 280, 200, 60), "legal", None)
+    assert faults(painter) == []
+    painter.panel(Rect(90, 90, 200, 60), "legal", None)
+    assert faults(painter) == ["covered"]
+
+
+def test_a_bubble_may_lie_over_anything_but_what_it_speaks_of(painter: Painter) -> None:
+    for place in ((100, 100), (100, 300)):
+        painter.text("Sundered Reef", place, M)
+    lit = Spotlight.on([Rect(90, 90, 200, 50)], ())
+    said = Saying("Reefs", "Here nobody lands.")
+    draw_bubble(painter, Bubble(Rect(60, 260, 500, 200), said, ()), lit, mouse=(0, 0), focused=None)
+    assert faults(painter) == []
+    draw_bubble(painter, Bubble(Rect(60, 60, 500, 200), said, ()), lit, mouse=(0, 0), focused=None)
+    assert "covered" in faults(painter)
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_where_nothing_is_lit_the_bubble_stands_aside_if_it_has_room(theme: Theme, percent: int) -> None:
+    pygame.init()
+    look, none = Look(theme, SIZE, percent), Rect(0, 0, 0, 0)
+    said, room = Saying("On your own", "Finish the Spaceport, then end the round."), Rect(0, 0, *look.size)
+    buttons = [PanelButton(none, "Show me", Signal.HINT, "H"), PanelButton(none, "Skip lesson", Signal.AWAY)]
+    aside = Rect(room.right - 330, 200, 324, room.height - 200)
+    stood = bubble(look, said, buttons, Spotlight(), room, (), aside)
+    assert aside.contains(stood.rect)
+    assert all(stood.rect.contains(button.rect) for button in stood.buttons)
+    assert not stood.buttons[0].rect.colliderect(stood.buttons[1].rect)
+    narrow = Rect(aside.left, aside.top, aside.width, 60)
+    assert not narrow.colliderect(bubble(look, said, buttons, Spotlight(clear=(narrow,)), room, (), narrow).rect)
+
+
+def test_nothing_is_measured_while_nobody_watches(painter: Painter) -> None:
+    assert painter.look.witness
+    witness = painter.look.witness
+    witness.watching = False
+    painter.text("Seventeen", (20, 20), 17.5)
+    assert not witness.written

@@ -134,7 +134,8 @@ class Cards:
             return
         self._laid = laid
         if not self._ready(s) or self._waiting is None:
-            panel.floating, self.bubble, self.light = [], None, Spotlight()
+            self.bubble, self.light = None, Spotlight()
+            panel.lay_over((), Rect(0, 0, 0, 0))
             return
         for piece in self._waiting.lit[:1]:  # of a board that is looked at from near
             view.reveal(piece)
@@ -148,8 +149,9 @@ class Cards:
         ]
         others = [placed.rect for placed in view.scenery.pieces if not placed.ghost]
         says = Saying(said.head, said.say)
+        others.append(panel.goal_area(look))
         self.bubble = bubble(look, says, buttons, self.light, Rect((0, 0), look.size), others)
-        panel.floating = list(self.bubble.buttons)
+        panel.lay_over(self.bubble.buttons, self.bubble.rect)
 
     def draw(self, painter: Painter, s: Sitting, *, held: bool, mouse: Any, focused: int | None, calm: bool) -> None:
         if self.bubble is None or not self._ready(s):
@@ -157,4 +159,4 @@ class Cards:
         if self.light.rings:
             draw_veil(painter, self.light)
         draw_light(painter, self.light, self._clock, calm=calm)
-        draw_bubble(painter, self.bubble, mouse=mouse, focused=focused)
+        draw_bubble(painter, self.bubble, self.light, mouse=mouse, focused=focused)

@@ -204,7 +204,8 @@ class Guide:
         if seen != self._seen:
             self._seen, self._since = seen, self._clock
         if quiet:
-            panel.floating, self.light, view.easy = [], Spotlight(), ()
+            self.light, view.easy = Spotlight(), ()
+            panel.lay_over((), Rect(0, 0, 0, 0))
             return
         self._bring_into_sight(f, view)
         lit, path = self._lit(f, view), self._path(s, f, view, panel)
@@ -213,9 +214,9 @@ class Guide:
         view.easy = self.run.step.touch if self.run.step and self.run.step.touch else self._easy(f)
         room = Rect((0, 0), look.size)
         others = [placed.rect for placed in view.scenery.pieces if not placed.ghost]
-        others += [button.rect for button in panel.buttons]
-        self.bubble = bubble(look, self._saying(), self._offers(), self.light, room, others)
-        panel.floating = list(self.bubble.buttons)
+        others += [*(button.rect for button in panel.buttons), panel.goal_area(look)]
+        self.bubble = bubble(look, self._saying(), self._offers(), self.light, room, others, panel.free())
+        panel.lay_over(self.bubble.buttons, self.bubble.rect)
 
     def _bring_into_sight(self, f: Facts, view: TableView) -> None:
         """Of a board that is looked at from near, what is spoken of: once, for then it is the player's to move."""
@@ -316,4 +317,4 @@ class Guide:
             draw_veil(painter, self.light)
         draw_light(painter, self.light, self._clock, calm=calm, pulse=pulse)
         if not held:
-            draw_bubble(painter, self.bubble, mouse=mouse, focused=focused)
+            draw_bubble(painter, self.bubble, self.light, mouse=mouse, focused=focused)

@@ -295,7 +295,8 @@ class AdriftTable(Table[Adrift]):
         for (system, number), amount in wanted.items():
             rect = line_space(spots.consoles[system].gauge, s.box.board, number)
             tip = Tip(self._words.ui("t_space", amount=amount), self._words.ui("t_space_tip", number=number), "ADR-150")
-            face = LabelFace(str(number), "text", S, spaced=False)
+            filled = s.rp[system] < number < 0  # a line below zero is filled up to it
+            face = LabelFace(str(number), "on_accent" if filled else "text", S, spaced=False)
             name = SYSTEMS[system]
             pieces.append(Placed(f"space:{name}:{number}", rect, face, tip, 4, name, ghost=True))
         return pieces
