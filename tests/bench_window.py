@@ -16,6 +16,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game import paths
+from game.ai.bots import bot_for, quick_level
 from game.app import IDLE_RATE, App
 from game.core.game import GameInfo
 from game.core.match import HUMAN, Match, SeatPlan, Setup
@@ -27,6 +28,7 @@ from game.games.rift.rules.moves import SetReaction
 from game.scenes.library import LibraryScene
 from game.scenes.play import PlayScene
 from game.scenes.play.messages import TakeBack
+from game.scenes.play.state import ACTING
 
 FIRST = """
 from game import window
@@ -105,6 +107,43 @@ def frames(size: tuple[int, int], info: GameInfo) -> tuple[float, float]:
         app.close()
     costs = sorted(costs[60:])
     return statistics.median(costs), costs[int(len(costs) * 0.99)]
+
+
+def real_play(size: tuple[int, int], info: GameInfo, scenario: str = "", turns: int = 40) -> tuple[float, float, float]:
+    """CPU milliseconds for a frame of a match as it is played and told, with the mouse on its way over the table: what
+    moves, is lit, announced, rolled, asked and answered. Median, p99 and the longest; who thinks is not counted, nor are
+    frames in which nothing moves."""
+    with tempfile.TemporaryDirectory() as folder:
+        app = App(Path(folder), size=size, headless=True)
+        app.settings.first_times = False
+        app.scenes.push(LibraryScene(app))
+        game = app.game(info)
+        deal = Deal(game.engine.modes.resolve(scenario), "bench")
+        count = game.seat_counts(str(deal.options["scenario"]))[-1]
+        quick = quick_level(game.engine.modes, count)
+        seats = [SeatPlan("Ada", quick if seat else HUMAN) for seat in range(count)]
+        match = Match(game.engine, Setup.of(info.id, deal, seats))
+        scene = PlayScene(app, game, app.store.add(match, game))
+        app.scenes.push(scene)
+        costs, number, judge = [], 0, game.judge()
+        while turns and scene.match.outcome is None:
+            if app.scenes.top is scene and scene.mode in ACTING:
+                turns -= 1
+                scene.make(bot_for(scene.match, judge, quick).think().move)
+            elif app.scenes.top is not scene:
+                app.scenes.pop()  # a cover, a question, the result
+            number += 1
+            around = (number * 11 % size[0], (number * 7) % size[1])
+            event = pygame.event.Event(pygame.MOUSEMOTION, pos=around, rel=(11, 7), buttons=(0, 0, 0))
+            started = time.process_time()
+            moving = app.frame([event], 0.016)
+            if moving and number > 60:
+                costs.append(1000 * (time.process_time() - started))
+            if scene.sitting.thinking:
+                time.sleep(0.005)
+        app.close()
+    costs.sort()
+    return statistics.median(costs), costs[int(len(costs) * 0.99)], costs[-1]
 
 
 def acts(length: int) -> dict[str, float]:
@@ -197,6 +236,10 @@ def main() -> None:
         for size in ((1920, 1080), (2560, 1440)):
             median, worst = frames(size, info)
             print(f"{info.title}, a frame at {size[0]}x{size[1]}: {median:.1f} ms of CPU, {worst:.1f} ms at p99")
+        median, worst, longest = real_play((1920, 1080), info)
+        print(
+            f"{info.title}, a frame of real play at 1920x1080: {median:.1f} ms, {worst:.1f} at p99, {longest:.0f} at most"
+        )
     for length in (20, 2000):
         told = ", ".join(f"{name} {cost:.1f} ms" for name, cost in acts(length).items())
         print(f"in a match of {length} moves, with the picture after it: {told}")
