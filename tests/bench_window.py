@@ -111,7 +111,7 @@ def frames(size: tuple[int, int], info: GameInfo) -> tuple[float, float]:
 
 def real_play(size: tuple[int, int], info: GameInfo, scenario: str = "", turns: int = 40) -> tuple[float, float, float]:
     """CPU milliseconds for a frame of a match as it is played and told, with the mouse on its way over the table: what
-    moves, is lit, announced, rolled, asked and answered. Median, p99 and the longest; who thinks is not counted, nor are
+    moves, is lit, announced, rolled, asked and answered. Median, p99 and the longest; who thinks is not counted, nor
     frames in which nothing moves."""
     with tempfile.TemporaryDirectory() as folder:
         app = App(Path(folder), size=size, headless=True)
@@ -238,7 +238,7 @@ def main() -> None:
             print(f"{info.title}, a frame at {size[0]}x{size[1]}: {median:.1f} ms of CPU, {worst:.1f} ms at p99")
         median, worst, longest = real_play((1920, 1080), info)
         print(
-            f"{info.title}, a frame of real play at 1920x1080: {median:.1f} ms, {worst:.1f} at p99, {longest:.0f} at most"
+            f"{info.title}, a frame of real play: {median:.1f} ms of CPU, {worst:.1f} ms at p99, {longest:.0f} at most"
         )
     for length in (20, 2000):
         told = ", ".join(f"{name} {cost:.1f} ms" for name, cost in acts(length).items())

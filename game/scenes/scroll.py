@@ -299,8 +299,10 @@ class ScrollPage(Page):
         if self._scrolled(event):
             self.app.redraw()
             return True
+        before = self.gui.focus if self.gui else None
         used = super().event(event)
-        if self.app.scenes.top is self:
+        moved = self.gui is not None and self.gui.focus != before  # who has scrolled away from it may stay there
+        if self.app.scenes.top is self and (moved or (used and event.type == pygame.KEYDOWN)):
             self._follow_focus()
         return used
 

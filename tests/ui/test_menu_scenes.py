@@ -185,6 +185,22 @@ def test_credits_scroll_by_wheel_keys_and_bar(make_app: Callable[..., App]) -> N
     assert made.first == made.last_first
 
 
+def test_a_list_stays_where_it_was_scrolled_to_until_the_focus_moves(make_app: Callable[..., App]) -> None:
+    app = make_app((1280, 720), 200)
+    scene = show(app, "lessons")
+    assert isinstance(scene, ScrollPage)
+    (made,) = scene.lists
+    assert made.scrolls
+    key(app, pygame.K_HOME)
+    key(app, pygame.K_END)
+    for kind, more in ((pygame.KEYUP, {"key": pygame.K_END, "mod": 0}), (pygame.MOUSEMOTION, {"pos": (400, 400)})):
+        app.frame([pygame.event.Event(kind, rel=(1, 1), buttons=(0, 0, 0), **more)], FRAME)
+        assert made.first == made.last_first
+    key(app, pygame.K_HOME)
+    key(app, pygame.K_TAB)
+    assert scene.gui and any(made.sees(control) for control in [scene.gui.controls[scene.gui.focus or 0]])
+
+
 # -- a new game ------------------------------------------------------------------------------------------
 
 
