@@ -36,7 +36,7 @@ STEP = 32
 HIDES = 0.015
 """How much farther away a place seems for each square unit of something else that it covers."""
 WHOLE, SPOT = (600, 300), 160
-"""Of something larger, such as a whole map that a card is played onto, a spot in the middle is pointed at."""
+"""Of something larger, such as a whole map that a card is played onto, no bubble covers a spot in the middle."""
 BREATH = 1.6
 """Seconds in which a ring swells and fades."""
 PULSE = 0.7
@@ -79,27 +79,32 @@ class Spotlight:
     """What is not pointed at, and yet has to be found and touched."""
     first: Rect | None = None
     """The ring of what is to be touched, among others that are only spoken of."""
+    wide: tuple[Rect, ...] = ()
+    """What is dropped on anywhere, such as a whole map: a bubble may lie over its edge."""
 
     @classmethod
     def on(cls, lit: Sequence[Rect], path: Sequence[Rect]) -> Spotlight:
         """lit: things that are spoken of; path: what is to be touched, one after the other."""
-        path = [_aim(rect) for rect in path]
         rings: list[Rect] = []
-        for around in map(ring, (*lit, *path)):
+        for around in map(ring, (*lit, *(rect for rect in path if not _is_wide(rect)))):
             if around not in rings:
                 rings.append(around)
+        wide = tuple(rect for rect in path if _is_wide(rect))
         ways = tuple(_way(ring(a), ring(b)) for a, b in pairwise(path) if a != b)
-        return cls(tuple(rings), ways, first=ring(path[0]) if path else None)
+        first = ring(path[0]) if path else None
+        return cls(tuple(rings), ways, tuple(map(_middle, wide)), first, wide)
 
     def busy(self) -> list[Rect]:
         """What no bubble may cover."""
         return [*self.rings, *self.clear, *(spot for way in self.ways for spot in _along(way))]
 
 
-def _aim(rect: Rect) -> Rect:
-    """Where something is touched: who can drop it anywhere needs one place, and a bubble needs the others."""
-    if rect.width <= WHOLE[0] or rect.height <= WHOLE[1]:
-        return rect
+def _is_wide(rect: Rect) -> bool:
+    return rect.width > WHOLE[0] and rect.height > WHOLE[1]
+
+
+def _middle(rect: Rect) -> Rect:
+    """Of something wide, what is left free to be touched."""
     spot = Rect(0, 0, SPOT, SPOT)
     spot.center = rect.center
     return spot
@@ -285,7 +290,7 @@ def _overlap(one: Rect, other: Rect) -> int:
 
 def draw_veil(painter: Painter, light: Spotlight, bright: Sequence[Rect] = ()) -> None:
     """Dim everything but what is lit; bright: boxes that stay as they are, too."""
-    boxes = [painter.look.rect(rect) for rect in (*light.rings, *bright)]
+    boxes = [painter.look.rect(rect) for rect in (*light.rings, *light.wide, *bright)]
     holes = tuple((box.x, box.y, box.w, box.h) for box in boxes)
     painter.surface.blit(_veil(painter.surface.get_size(), painter.colour("ink", DIMMED), holes), (0, 0))
     if painter.look.witness:
@@ -295,6 +300,8 @@ def draw_veil(painter: Painter, light: Spotlight, bright: Sequence[Rect] = ()) -
 def draw_light(painter: Painter, light: Spotlight, clock: float, *, calm: bool, pulse: float = 0.0) -> None:
     """pulse: from 1 to 0 after a gesture that was not the one."""
     swell = 0.5 if calm else 0.5 + 0.5 * sin(2 * pi * clock / BREATH)
+    for rect in light.wide:
+        painter.panel(rect.inflate(-6, -6), None, "selected", width=4)
     for rect in light.rings:
         outer = rect.inflate(round(10 + 6 * swell + 14 * pulse), round(10 + 6 * swell + 14 * pulse))
         painter.panel(outer, None, "selected", radius=_radius(outer), width=1.5, border_alpha=round(120 + 60 * swell))

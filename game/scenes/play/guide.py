@@ -248,7 +248,7 @@ class Guide:
     def _asked_for(self, f: Facts, view: TableView) -> list[Rect]:
         """What a question or a puzzle wants touched."""
         wanted, step = self.run.wanted, self.run.step
-        pieces = self._handle(f, view, wanted) if wanted else step.touch[:1] if step else ()
+        pieces = self._handle(f, view, wanted) if wanted else step.touch if step else ()
         return [view.seen(placed) for piece in pieces if (placed := view.piece(piece))]
 
     def _buttons(self, panel: SidePanel) -> list[Rect]:
