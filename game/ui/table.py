@@ -222,6 +222,17 @@ CueKind: TypeAlias = Literal["touch", "step", "moment", "card"]
 
 
 @value
+class Scene:
+    """A great moment, alone on a dark screen: a death."""
+
+    name: str
+    """Of what kind it is."""
+    opening: Face
+    """What is seen of it in the silence before it (hush)."""
+    face: Face
+
+
+@value
 class Cue:
     """How an event is told. How long it is left to be seen follows from its kind and its words (playback.py)."""
 
@@ -251,10 +262,8 @@ class Cue:
     """One of the greatest moments: before it comes a beat of silence, in which nothing happens."""
     effects: tuple[Effect, ...] = ()
     """What makes a great moment of it."""
-    scene: Face | None = None
-    """Shown alone, on a dark screen, while it is told: a death."""
-    opening: Face | None = None
-    """What is seen of the scene in the silence before it (hush)."""
+    scene: Scene | None = None
+    """Shown while it is told, in place of the table."""
     banner: Face | None = None
     """Shown across the middle of the table while it is told: how a battle has ended."""
 
@@ -463,6 +472,9 @@ class Table(ABC, Generic[S]):
 
     staged: ClassVar[tuple[str, ...]] = ()
     """Questions whose table is worth a picture of its own: starboard shots draws where each is first asked."""
+
+    scenes: ClassVar[tuple[str, ...]] = ()
+    """The kinds of scene that its cues have: starboard shots draws the first of each."""
 
     # -- what stands around the table ----------------------------------------------------------------
 

@@ -65,11 +65,7 @@ def _sights(app: App, game: Game) -> Iterator[str]:
         app.scenes.push(scene)
         _sit_down(app)
         if tick is not None:
-            at = Cursor(len(match.moments) - 1, tick)
-            told = match.ticks(at.moment)[tick]
-            assert told.event
-            cue = scene.table.cue(told.state, told.event)
-            scene.sitting = replace(scene.sitting, telling=Telling(at, Beat(at, cue, "", LONG), LONG))
+            _tell(scene, match, tick)
         elif piece and not scene.view.look_at(piece):
             scene.feed(Touch(piece))
         yield f"{game.info.id}_{name}"
@@ -99,6 +95,47 @@ def _seen(info: GameInfo) -> dict[str, tuple[Setup, Sequence[Move], str, int | N
             if cue and cue.banner:
                 found["banner"] = (setup, moves[: number + 1], "", i)
     return found
+
+
+def _scenes(app: App, game: Game) -> Iterator[str]:
+    """Each kind of scene that takes the whole screen, where a game first comes to it."""
+    for name, (setup, moves, tick) in _first_scenes(game.info).items():
+        match = made(game, setup, moves)
+        scene = PlayScene(app, game, app.store.add(match, game))
+        app.scenes.push(scene)
+        _sit_down(app)
+        _tell(scene, match, tick)
+        yield f"{game.info.id}_scene_{name}"
+        app.scenes.clear_to_first()
+
+
+@cache
+def _first_scenes(info: GameInfo) -> dict[str, tuple[Setup, Sequence[Move], int]]:
+    """By name: the match so far, and the tick that is told."""
+    game = info.open(paths.levels())
+    table = game.table()
+    found: dict[str, tuple[Setup, Sequence[Move], int]] = {}
+    for scenario in game.engine.modes.scenarios:
+        if len(found) == len(table.scenes):
+            break
+        setup, moves = whole(info, SEED, scenario.id)
+        match = Match(game.engine, setup)
+        for number, move in enumerate(moves):
+            assert match.submit(move) is None
+            for i, tick in enumerate(match.ticks(len(match.moments) - 1)):
+                cue = table.cue(game.engine.view(tick.state, 0), tick.event) if tick.event else None
+                if cue and cue.scene:
+                    found.setdefault(cue.scene.name, (setup, moves[: number + 1], i))
+    return found
+
+
+def _tell(scene: PlayScene, match: Match, tick: int) -> None:
+    """Hold it at something that the last move has led to."""
+    at = Cursor(len(match.moments) - 1, tick)
+    told = match.ticks(at.moment)[tick]
+    assert told.event
+    cue = scene.table.cue(told.state, told.event)
+    scene.sitting = replace(scene.sitting, telling=Telling(at, Beat(at, cue, "", LONG), LONG))
 
 
 def _seen_by(game: Game, setup: Setup, seat: int) -> Setup:
@@ -175,6 +212,7 @@ _PARTS: tuple[tuple[str, Callable[[App, Game], Iterator[str]]], ...] = (
     ("alone_", _alone),
     ("", _staged),
     ("", _in_use),
+    ("scene_", _scenes),
     ("table_", _moments),
     ("", _sights),
     ("lesson_", _lessons),

@@ -211,9 +211,9 @@ class Telling:
     @property
     def scene(self) -> Face | None:
         """What is alone on the screen now."""
-        if self.coming:
-            return self.coming.cue.opening if self.coming.cue else None
-        return self.beat.cue.scene if self.beat and self.beat.cue and (self.left > 0 or self.held) else None
+        beat = self.coming or (self.beat if self.left > 0 or self.held else None)
+        scene = beat.cue.scene if beat and beat.cue else None
+        return None if scene is None else scene.opening if self.hushed else scene.face
 
     def is_done(self, head: Cursor) -> bool:
         return self.cursor >= head and self.left <= 0 and not self.held
@@ -224,7 +224,7 @@ class Telling:
         now = self if held else replace(self, left=self.left - seconds, held=False)
         while not now.held and now.left <= 0 and (beat := story.next(now.cursor)):
             if beat.cue and beat.cue.hush and not now.hushed and story.pace.times:
-                long = OPENING if beat.cue.opening else HUSH
+                long = OPENING if beat.cue.scene else HUSH
                 now = replace(now, left=long * story.pace.times, coming=beat)
                 continue
             shown = beat if beat.shows else now.beat

@@ -13,13 +13,12 @@ from game.games.lifeform.table.faces.cards import (
     RowFace,
 )
 from game.games.lifeform.table.faces.plan import ChamberFace, PlanFace, PlanLine, PlanShape, ShaftFace
+from game.games.lifeform.table.faces.scene import SceneFace, Shipmate
 from game.games.lifeform.table.faces.signs import LampFace, Sign, WayFace
 from game.games.lifeform.table.faces.stage import (
     AnswerFace,
     ArrowFace,
     AttackerFace,
-    LossFace,
-    Mourner,
     StagesFace,
     TurnedFace,
 )
@@ -35,6 +34,7 @@ from game.games.lifeform.table.solo.faces import (
     SpaceFace,
     ZoneFace,
 )
+from game.ui.faces import SpriteFace
 from tests.ui.faces import Samples, at_every_size, every_face, stay_in_their_boxes
 
 SAMPLES: Samples = [
@@ -95,14 +95,16 @@ SAMPLES: Samples = [
         AnswerFace("Run! Brandt", "with Leg It", "He gets away.", "lives: 67 %", "Unless.", "icons/eye", "legal", 0.67),
         (280, 190),
     ),
-    (Mourner("icons/eye", "Rashida Durrant", "Galley", "seat_1", False), (120, 120)),
+    (Shipmate("icons/eye", "Rashida Durrant", "Galley", "seat_1", False), (120, 120)),
     (
-        LossFace(
-            "icons/eye", "RASHIDA DURRANT", "One light goes out.", (("icons/eye", "Hostility rises by 2"),) * 3,
-            (Mourner("icons/eye", "Rashida Durrant", "lost", "seat_1", True),) * 6,
+        SceneFace(
+            SpriteFace("icons/eye"), "RASHIDA DURRANT", "One light goes out.",
+            (("icons/eye", "Hostility rises by 2"),) * 3,
+            (Shipmate("icons/eye", "Rashida Durrant", "lost", "seat_1", True),) * 6,
         ),
         (1200, 700),
     ),
+    (SceneFace(SpriteFace("icons/eye"), "SIGNAL ALPHA", "Nobody.", light="ghost"), (1200, 700)),
     (TurnedFace("icons/skull", "refused"), (300, 210)),
     (ReadoutFace("minutes left", "21", "selected", True), (320, 64)),
     (

@@ -1,4 +1,5 @@
-"""The table of Lifeform: an attack at the centre of the stage, the dead, folded tracks, and large letters."""
+"""The table of Lifeform: an attack at the centre of the stage, the dead on their boards, folded tracks, and large
+letters."""
 
 from __future__ import annotations
 
@@ -8,26 +9,20 @@ from typing import Any
 import pytest
 from pygame import Rect
 
-from game.core.log import Log
-from game.core.match import Cursor, Match
 from game.games.lifeform.rules.crew.attack import CANCELS
-from game.games.lifeform.rules.crew.death import ENRAGES, KillEvent, remove_character
-from game.games.lifeform.rules.crew.lifeform_events import CharacterKilled
+from game.games.lifeform.rules.crew.death import remove_character
 from game.games.lifeform.rules.crew.moves import KillNoisily, KillSilently, React, SpendCard
 from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.ship.moves import Pass, PlayCard
 from game.games.lifeform.table.crew.attack import NO_ANSWER, SHIP_SHEET, answer_piece
-from game.games.lifeform.table.crew.loss import ON_SHIP, loss
 from game.games.lifeform.table.crew.odds import unanswered
 from game.games.lifeform.table.faces.cards import ActionCardFace, PlateFace, RowFace
 from game.games.lifeform.table.faces.plan import ChamberFace
-from game.games.lifeform.table.faces.stage import AnswerFace, LossFace, StagesFace
-from game.scenes.table.playback import OPENING, Pace, Story, Telling
+from game.games.lifeform.table.faces.stage import AnswerFace, StagesFace
 from game.ui.faces import LabelFace
 from game.ui.table import Placed, Scenery, Sight
-from tests.contract.walks import random_match
 from tests.games.lifeform.passenger.hunts import begun
-from tests.games.lifeform.positions import ENGINE, crew_turn, legal, position, run
+from tests.games.lifeform.positions import ENGINE, crew_turn, legal, position
 from tests.games.lifeform.tables import AREA, check_table, game
 from tests.games.lifeform.test_launch_showdown import fight
 from tests.games.lifeform.test_table_gestures import attacked
@@ -172,60 +167,6 @@ def test_whoever_goes_on_as_the_cat_keeps_the_dead_as_well() -> None:
     laid = pieces(s)
     head = laid[f"seat:{s.who(seat)}"].rect
     assert len(s.dead) == 2 and all(head.contains(laid[f"lost:{victim}"].rect) for victim in s.dead)
-
-
-@pytest.mark.rule("LIF-119")
-def test_a_death_stops_the_game_and_shows_everybody_the_same() -> None:
-    s = crew_turn(position(3))
-    heard: list[Any] = []
-    victim = s.characters_of(0)[0]
-    remove_character(s, victim, "attack", heard.append)
-    cues = [game().table().cue(ENGINE.crew.view(s, eyes), heard[0]) for eyes in (0, 1, 2, None)]
-    assert cues.count(cues[0]) == len(cues), "every seat may know all of it"
-    cue = cues[0]
-    assert cue and cue.kind == "card" and cue.hush and isinstance(cue.scene, LossFace)
-    assert isinstance(cue.opening, LossFace) and not cue.opening.told and cue.scene.told
-    texts = [text for _, text in cue.scene.chips]
-    assert any(str(ENRAGES) in text for text in texts) and any(str(len(s.owner)) in text for text in texts)
-    assert [one.dead for one in cue.scene.crew] == [False] * len(s.owner) + [True]
-    before = s.hostility
-    run(s, KillEvent((s.characters_of(0)[0],), "attack"))
-    assert s.hostility == before + ENRAGES, "what it says is what happens"
-
-
-@pytest.mark.rule("LIF-119")
-@pytest.mark.parametrize("cause", CharacterKilled.variants)
-def test_every_cause_of_death_has_its_line(cause: str) -> None:
-    s = crew_turn(position(3))
-    victim = s.characters_of(0)[0]
-    remove_character(s, victim, cause, lambda _: None)
-    face = loss(game().words, s, CharacterKilled(victim, "galley", cause))
-    assert face.prose and "{" not in face.prose + face.where
-    assert any("ostility" in text for _, text in face.chips) is (cause in ON_SHIP)
-
-
-@pytest.mark.rule("LIF-119")
-@pytest.mark.parametrize("motion", [False, True])
-def test_first_there_is_only_the_portrait_and_silence(motion: bool) -> None:
-    """Then the line and what it changed. One press goes on from either, also without motion."""
-    match = next(m for n in range(9) if (m := random_match(game(), n)) and _deaths(m))
-    seated = game().seated(match)
-    story = Story(seated, match, Log(seated, match), seated.table(), 0, Pace("normal", reduced_motion=motion))
-    telling = Telling(Cursor(_deaths(match)[0] - 1))
-    while not (isinstance(telling.scene, LossFace)):
-        telling = telling.passed(0.1, story)
-    assert not telling.scene.told and telling.hushed and telling.left == pytest.approx(OPENING)
-    assert telling.pressed(story).scene is not telling.scene
-    for _ in range(13):
-        telling = telling.passed(0.1, story)
-    assert isinstance(telling.scene, LossFace) and telling.scene.told and not telling.hushed
-    assert telling.left > 2
-    after = telling.pressed(story)
-    assert after.scene is None or after.cursor > telling.cursor
-
-
-def _deaths(match: Match) -> list[int]:
-    return [n for n, one in enumerate(match.moments) if any(isinstance(e, CharacterKilled) for e in one.events)]
 
 
 @pytest.mark.rule("LIF-T8")

@@ -26,6 +26,7 @@ from game.games.lifeform.rules.ship.words import ShipAsk
 from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.rules.solo.words import SoloAsk
 from game.games.lifeform.table.crew.legend import crew_legend
+from game.games.lifeform.table.crew.scenes import SCENES
 from game.games.lifeform.table.crew.table import CrewTable
 from game.games.lifeform.table.parts.legend import ship_legend
 from game.games.lifeform.table.solo.table import SoloTable
@@ -83,6 +84,8 @@ class LifeformTable(Table[Ship]):
         SoloAsk.CRISIS, SoloAsk.PAY_ICON, SoloAsk.PAY_CARD, SoloAsk.PROXIMITY, SoloAsk.SHORTEN, SoloAsk.TERROR,
         SoloAsk.STOWAWAY, SoloAsk.CONFLICT, SoloAsk.COMMIT,
     )  # fmt: skip
+
+    scenes: ClassVar[tuple[str, ...]] = SCENES
 
     def __init__(self, game: Game) -> None:
         self._game = game

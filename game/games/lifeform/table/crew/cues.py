@@ -52,7 +52,7 @@ from game.games.lifeform.rules.crew.showdown_events import (
     TargetNamed,
 )
 from game.games.lifeform.rules.crew.state import Crew
-from game.games.lifeform.rules.ship.events import GameEnded
+from game.games.lifeform.rules.ship.events import CharacterMoved, GameEnded
 from game.games.lifeform.rules.ship.state import Ship
 from game.games.lifeform.table.parts.cues import BAD, GOOD, WARN, ship_amounts, ship_cue
 from game.games.lifeform.table.parts.map import DANGER
@@ -175,12 +175,19 @@ _CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
 
 def cue_in(s: Ship, event: Event, cue: Cue | None) -> Cue | None:
     """An image that comes near is felt (LIF-T10), whichever it is; where images stand everybody sees. A flame comes
-    from the nearest of those who play."""
+    from the nearest of those who play. Who goes aboard last makes a great moment of a step."""
     if cue and isinstance(event, ImageMoved) and event.cause != "place" and felt(s, event.chamber):
         return replace(cue, sound="heartbeat")
     if cue and isinstance(event, e.ImageFlamed) and (people := nearest(s, event.image)):
         return replace(cue, stream=((people[0], event.image),))
+    if cue and isinstance(event, CharacterMoved) and completes_crew(s, event):
+        return replace(cue, sound="choir", flash=("remora",), token=GOOD, kind="moment", caption=True, hush=True)
     return cue
+
+
+def completes_crew(s: Ship, event: CharacterMoved) -> bool:
+    """Has this step brought the last of the crew aboard?"""
+    return event.chamber == s.box.ship.special.shuttle and len(s.aboard()) == len(s.owner)
 
 
 def felt(s: Ship, chamber: str, within: int = DANGER) -> list[str]:

@@ -14,7 +14,6 @@ from game.core.match import Moment
 from game.core.moves import Move
 from game.games.lifeform.rules.crew.events import TerrorMet
 from game.games.lifeform.rules.crew.launch import bars
-from game.games.lifeform.rules.crew.lifeform_events import CharacterKilled
 from game.games.lifeform.rules.crew.moves import HitDoor
 from game.games.lifeform.rules.crew.showdown_events import FightRevealed
 from game.games.lifeform.rules.crew.state import Crew
@@ -25,10 +24,10 @@ from game.games.lifeform.table.crew.cues import crew_amounts, cue, cue_in, felt
 from game.games.lifeform.table.crew.ending import ending
 from game.games.lifeform.table.crew.goal import goal
 from game.games.lifeform.table.crew.hints import Hints
-from game.games.lifeform.table.crew.loss import loss
 from game.games.lifeform.table.crew.map import CrewMap, on_stage
 from game.games.lifeform.table.crew.now import NowTable
 from game.games.lifeform.table.crew.reasons import REACTIONS, Reasons
+from game.games.lifeform.table.crew.scenes import scene, stop
 from game.games.lifeform.table.crew.seats import SeatTable
 from game.games.lifeform.table.crew.side import CrewSide
 from game.games.lifeform.table.crew.stage import StageTable
@@ -158,20 +157,16 @@ class CrewTable:
         if isinstance(event, TerrorMet) and event.card in s.box.terror:
             terror = s.box.terror[event.card]
             return Tip(terror.name, terror.text, "LIF-192")
-        if isinstance(event, CharacterKilled):
-            face = loss(self._words, s, event)
-            return Tip(face.where, " ".join((face.prose, *(text for _, text in face.chips))), "LIF-119")
-        return self._seats.card_tip(s, event.card) if isinstance(event, FightRevealed) else None
+        if isinstance(event, FightRevealed):
+            return self._seats.card_tip(s, event.card)
+        return stop(self._words, s, event)
 
     def amounts(self, s: Crew) -> list[Amount]:
         return crew_amounts(s)
 
     def cue(self, s: Crew, event: Event) -> Cue | None:
         found = cue_in(s, event, cue(event) or passenger_cue(event))
-        if found and isinstance(event, CharacterKilled):
-            scene = loss(self._words, s, event)
-            return replace(found, scene=scene, opening=replace(scene, told=False))
-        return found
+        return replace(found, scene=scene(self._words, s, event)) if found else None
 
     def dangerous(self, s: Crew) -> bool:
         """Something is near somebody, be it real or not: which one is, no music may tell."""

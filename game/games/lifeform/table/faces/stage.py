@@ -1,13 +1,12 @@
-"""What stands at the centre of the stage: the steps of an attack, who is in it, ways to answer, and the dead."""
+"""What stands at the centre of the stage: the steps of an attack, who is in it, and ways to answer."""
 
 from __future__ import annotations
 
 from pygame import Rect
 
 from game.core.value import value
-from game.games.lifeform.table.faces.cards import DiskFace
 from game.ui.face import Face
-from game.ui.paint import XL, XXL, L, M, Painter, S
+from game.ui.paint import L, M, Painter, S
 
 LINE_LIKE = 5
 """From so many times its height on an answer is a line."""
@@ -136,104 +135,6 @@ class AnswerFace(Face):
         if not self.split:
             rest = Rect(inner.centerx, inner.top, inner.right - inner.centerx, inner.height)
             painter.fitted(self.text, rest, S, "text", middle=True, alpha=alpha, sheds=True)
-
-
-@value
-class Mourner(Face):
-    """Somebody of the crew, with a name, and where they are or that they are lost."""
-
-    picture: str
-    name: str
-    place: str
-    token: str
-    dead: bool
-
-    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
-        line = painter.line_height(S)
-        side = min(rect.width, rect.height - 2 * line)
-        spot = Rect(rect.centerx - side // 2, rect.top, side, side)
-        DiskFace(self.picture, "lif_shell" if self.dead else self.token, faded=self.dead, lost=self.dead).draw(
-            painter, spot, alpha
-        )
-        name = Rect(rect.left, spot.bottom + 2, rect.width, line)
-        short = self.name.split()[-1]
-        token = "refused" if self.dead else "text"
-        painter.fitted(short, name, S, token, True, "center", alpha=alpha, sheds=True)
-        painter.fitted(self.place, name.move(0, line), S, "muted", False, "center", alpha=alpha, sheds=True)
-
-
-@value
-class LossFace(Face):
-    """A death: a crossed portrait in the dark. Then who it was and where, a line of prose, what it changed, and the
-    crew with the lost one kept."""
-
-    picture: str
-    where: str = ""
-    prose: str = ""
-    chips: tuple[tuple[str, str], ...] = ()
-    """What it changed: a picture, and a few words."""
-    crew: tuple[Mourner, ...] = ()
-    told: bool = True
-    """False: only the portrait, where it will stand."""
-
-    def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
-        line, room = painter.line_height(S), round(rect.width * 0.8)
-        large = XXL if painter.text_width(self.prose, XXL) <= room else XL
-        prose = painter.text_height(self.prose, room, large)
-        rows = self._rows(painter, rect.width - 80)
-        chips = len(rows) * (painter.line_height(M) + 24)
-        crew = 104 + 2 * line
-        rest = rect.height - line - prose - chips - crew
-        side = max(90, min(220, rest - 76))
-        gap = max(8, min(30, (rest - side) // 6))
-        used = rect.height - rest + side + 4 * gap
-        portrait = Rect(rect.centerx - side // 2, rect.top + max(8, (rect.height - used) // 2), side, side)
-        painter.glow(portrait.inflate(-16, -16), "lif_beast", 0.8, spread=40, radius=side // 2)
-        DiskFace(self.picture, "lif_shell", faded=True, lost=True).draw(painter, portrait, alpha)
-        if not self.told:
-            return
-        where = Rect(rect.left + 20, portrait.bottom + gap, rect.width - 40, line)
-        painter.fitted(self.where, where, S, "refused", True, "center", middle=True, alpha=alpha)
-        said = Rect(rect.centerx - room // 2, where.bottom + gap, room, prose)
-        painter.paragraph(self.prose, said, large, "text", align="center")
-        top = said.bottom + gap
-        for row in rows:
-            top = self._draw_row(painter, row, rect, top)
-        self._draw_crew(painter, Rect(rect.left + 20, top + gap, rect.width - 40, crew), alpha)
-
-    def _wide(self, painter: Painter, text: str) -> int:
-        return painter.text_width(text, M, True) + 64
-
-    def _rows(self, painter: Painter, wide: int) -> list[list[tuple[str, str]]]:
-        """The chips, as many in a row as there is room for."""
-        rows: list[list[tuple[str, str]]] = []
-        left = 0
-        for chip in self.chips:
-            need = self._wide(painter, chip[1])
-            if not rows or left < need:
-                rows.append([])
-                left = wide
-            rows[-1].append(chip)
-            left -= need + 12
-        return rows
-
-    def _draw_row(self, painter: Painter, row: list[tuple[str, str]], rect: Rect, top: int) -> int:
-        high = painter.line_height(M) + 14
-        wides = [self._wide(painter, text) for _, text in row]
-        left = rect.centerx - (sum(wides) + 12 * (len(row) - 1)) // 2
-        for (picture, text), wide in zip(row, wides, strict=True):
-            box = Rect(left, top, wide, high)
-            painter.panel(box, "lif_beast_deep", "lif_beast", radius=high // 2)
-            painter.sprite(picture, Rect(box.left + 14, box.centery - 12, 24, 24))
-            painter.fitted(text, Rect(box.left + 46, box.top, wide - 60, high), M, "text", True, middle=True)
-            left += wide + 12
-        return top + high + 10
-
-    def _draw_crew(self, painter: Painter, area: Rect, alpha: int) -> None:
-        wide = min(round(170 * painter.look.text_percent / 100), area.width // max(1, len(self.crew)))
-        left = area.centerx - wide * len(self.crew) // 2
-        for i, one in enumerate(self.crew):
-            one.draw(painter, Rect(left + i * wide + 4, area.top, wide - 8, area.height), alpha)
 
 
 @value
