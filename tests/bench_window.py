@@ -97,10 +97,10 @@ def frames(size: tuple[int, int], info: GameInfo) -> tuple[float, float]:
         costs = []
         for number in range(600):
             if number % 60 == 0:
-                for sprite in scene.view._sprites.values():
+                for sprite in scene.view.motion.sprites.values():
                     sprite.spot = sprite.placed.rect.move(-200, 120)
-                    sprite.began = scene.view._clock
-                scene.view.seconds = 1.0
+                    sprite.began = scene.view.motion.clock
+                scene.view.motion.seconds = 1.0
             started = time.process_time()
             app.frame([mouse_moved(number)], 0.016)
             costs.append(1000 * (time.process_time() - started))

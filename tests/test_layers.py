@@ -182,7 +182,7 @@ LATE = (
     Late("start.py", "game.*", FIRST_PICTURE),
     Late("start.py", "pygame", "to end what may not have begun"),
     Late("app.py", "game.scenes.files", FIRST_PICTURE),
-    Late("scenes/library.py", "game.scenes.*", FIRST_PICTURE),
+    Late("scenes/library/scene.py", "game.scenes.*", FIRST_PICTURE),
     Late("scenes/series.py", "game.scenes.*", FIRST_PICTURE),
     Late("scenes/lesson_list.py", "game.scenes.howto", "each of them leads to the other"),
     Late("scenes/play/*.py", "game.scenes.*", "the doors of a table lead to scenes that lead back to tables"),

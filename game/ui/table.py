@@ -1,7 +1,7 @@
 """What a game's table.py supplies: where pieces lie, and which touch of them is which move.
 
-Every method is pure: it looks at a view and answers with data. The drawing is done by table_view.py,
-hands are in scenes/play/mouse.py, and whether a move is allowed is for the engine to say.
+Every method is pure: it looks at a view and answers with data. It is shown by table_view.py, hands
+are in scenes/play/mouse.py, and whether a move is allowed is for the engine to say.
 """
 
 from __future__ import annotations

@@ -195,12 +195,12 @@ def test_the_ground_is_drawn_once_and_looks_the_same(view: TableView, painter: P
     first = painter.surface.copy()
     painter.surface.fill("black")
     view.draw(painter)
-    assert view._ground.drawn == 1
+    assert view._drawing.ground.drawn == 1
     assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(painter.surface, "RGB")
     view.zoom((150, 150), 1)
     painter.surface.fill("black")
     view.draw(painter)
-    assert view._ground.drawn == 2
+    assert view._drawing.ground.drawn == 2
 
 
 def test_a_piece_held_at_the_edge_draws_the_board_on(view: TableView) -> None:

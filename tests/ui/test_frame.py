@@ -177,7 +177,7 @@ def test_what_is_pointed_at_is_told_beside_the_table_and_nothing_floats_over_it(
     driver.wait(2)
     assert told.tip and part.hint in told.tip.text
     driver.click(spot.center)
-    assert {*part.pieces} & {*scene.view._flash}, "a click lights the pieces it is about"
+    assert {*part.pieces} & {*scene.view.motion.flashes}, "a click lights the pieces it is about"
 
 
 # -- a sample of the audit ------------------------------------------------------------------------------------

@@ -18,7 +18,8 @@ from game.games import GAMES
 from game.scenes.credits import CreditsScene
 from game.scenes.lesson_list import LessonListScene
 from game.scenes.lessons import begin_first_game
-from game.scenes.library import FOOT, ROW_GAP, LibraryScene
+from game.scenes.library import LibraryScene
+from game.scenes.library.scene import FOOT, ROW_GAP
 from game.scenes.page import Dialog
 from game.scenes.play.scene import PlayScene
 from game.scenes.replays import ReplayListScene

@@ -91,7 +91,7 @@ def test_it_never_holds_anything_up(painter: Painter) -> None:
 def test_two_at_one_place_come_one_after_the_other_and_do_not_cover_each_other(painter: Painter) -> None:
     view, _ = shown(SMALL, OTHER)
     view.rise([Float("marker", 2), Float("marker", -1, bad=True), Float("other", 3)])
-    first, second, elsewhere = (one.began for one in view._rising)
+    first, second, elsewhere = (one.began for one in view.motion.rising)
     assert second - first == pytest.approx(APART)
     assert elsewhere == first
     view.update(APART - 0.04)
@@ -161,8 +161,10 @@ def test_a_number_of_the_table_rises_when_a_move_changes_it(driver: Driver, exos
     submit(scene, scene.facts().moves[0])
     assert scene.match.state.points, "whoever is free joins Rift"
     driver.wait(2)
-    assert [(one.told.piece, one.told.change) for one in scene.view._rising] == [("points", scene.match.state.points)]
-    assert "".join(one.told.word for one in scene.view._rising)
+    assert [(one.told.piece, one.told.change) for one in scene.view.motion.rising] == [
+        ("points", scene.match.state.points)
+    ]
+    assert "".join(one.told.word for one in scene.view.motion.rising)
 
 
 def test_nothing_rises_that_nobody_is_told() -> None:

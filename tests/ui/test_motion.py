@@ -52,7 +52,7 @@ def shown(*pieces: Placed, calm: bool = False) -> tuple[TableView, Shown]:
 
 
 def spot(view: TableView, piece: str) -> Rect:
-    return view._spot(view._sprites[piece])
+    return view.motion.spot(view.motion.sprites[piece])
 
 
 def token(at: int) -> Placed:
@@ -82,7 +82,7 @@ def test_a_card_comes_out_of_its_deck_and_is_turned_over(painter: Painter) -> No
     table.pieces = (DECK, PILE, card)
     view.show(object(), 0)
     assert spot(view, "card") == DECK.rect
-    assert view._sprites["card"].turned_from == DECK.face
+    assert view.motion.sprites["card"].turned_from == DECK.face
     while view.moving:
         view.draw(painter)
         view.update(0.02)
@@ -95,8 +95,8 @@ def test_a_card_that_leaves_travels_to_its_pile(painter: Painter) -> None:
     view, table = shown(DECK, PILE, card, other)
     table.pieces = (DECK, PILE)
     view.show(object(), 0)
-    view.update(view.seconds * 0.9)
-    leaving = {sprite.placed.id: view._spot(sprite) for sprite in view._leaving}
+    view.update(view.motion.seconds * 0.9)
+    leaving = {sprite.placed.id: view.motion.spot(sprite) for sprite in view.motion.leaving}
     assert abs(leaving["card"].centerx - PILE.rect.centerx) < 10
     assert leaving["other"] == other.rect, "a piece without a goal fades where it is"
     view.draw(painter)
@@ -157,7 +157,7 @@ def test_the_light_of_a_round_piece_is_a_ring(painter: Painter, round_light: boo
 def test_sparks_fly_from_piece_to_piece_and_are_gone(painter: Painter) -> None:
     ends = [Placed(name, Rect(x, 300, 40, 40), ChipFace(name)) for name, x in (("a", 200), ("b", 800))]
     view, _ = shown(*ends)
-    view.stream((("a", "b"), ("a", "nowhere")), "legal")
+    view.motion.stream((("a", "b"), ("a", "nowhere")), "legal")
     bright = []
     while view.moving:
         painter.surface.fill("black")
@@ -167,14 +167,14 @@ def test_sparks_fly_from_piece_to_piece_and_are_gone(painter: Painter) -> None:
         view.update(0.05)
     assert any(bright)
     assert len(bright) < 20
-    view.stream((("a", "b"),), "legal")
+    view.motion.stream((("a", "b"),), "legal")
     view.finish()
     assert not view.moving
 
 
 def test_without_motion_nothing_flies() -> None:
     view, _ = shown(Placed("a", Rect(0, 0, 9, 9), LabelFace("")), calm=True)
-    view.stream((("a", "a"),), "legal")
+    view.motion.stream((("a", "a"),), "legal")
     assert not view.moving
 
 
@@ -209,7 +209,7 @@ def test_the_table_trembles_and_comes_to_rest(painter: Painter, calm: bool) -> N
         return pygame.image.tobytes(painter.surface, "RGB")
 
     still = picture()
-    view.shake()
+    view.motion.shake()
     assert view.moving is not calm
     seen = set()
     while view.moving:
@@ -217,7 +217,7 @@ def test_the_table_trembles_and_comes_to_rest(painter: Painter, calm: bool) -> N
         seen.add(picture())
     assert (len(seen) > 3) is not calm
     assert picture() == still
-    view.shake()
+    view.motion.shake()
     view.finish()
     assert not view.moving
 
@@ -245,7 +245,7 @@ def test_a_place_that_is_a_target_is_outlined_and_never_painted_over(painter: Pa
     pictures = []
     for lights in (Highlights(), Highlights(targets={"slot": ""})):
         painter.surface.fill((10, 20, 30))
-        view._ground = type(view._ground)()
+        view._drawing.ground = type(view._drawing.ground)()
         view.draw(painter, lights)
         pictures.append(painter.surface.copy())
     middle = painter.look.rect(Rect(130, 130, 140, 40))

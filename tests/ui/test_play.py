@@ -367,7 +367,7 @@ def test_when_nothing_moves_the_screen_equals_the_view(driver: Driver, exoship: 
     driver.wait(200)
     assert not scene.view.moving
     for placed in scene.view.scenery.pieces:
-        assert scene.view._spot(scene.view._sprites[placed.id]) == placed.rect
+        assert scene.view.motion.spot(scene.view.motion.sprites[placed.id]) == placed.rect
 
 
 def test_secrets_are_covered_until_the_seat_is_taken(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -421,7 +421,7 @@ def test_a_swayed_card_is_flipped_on_the_way(driver: Driver, exoship: Game) -> N
     driver.mouse(pygame.MOUSEBUTTONDOWN, driver.place(scene, "F05"))
     driver.mouse(pygame.MOUSEBUTTONUP, driver.place(scene, "F05"))
     driver.wait(3)
-    assert scene.view._sprites["F05"].turned_from is not None
+    assert scene.view.motion.sprites["F05"].turned_from is not None
     assert scene.view.moving
     driver.wait(120)
     assert not scene.view.moving

@@ -30,7 +30,7 @@ from game.ui.faces import ChipFace
 from game.ui.paint import Painter
 from game.ui.selection import Make, Offered
 from game.ui.table import Handle, Placed
-from game.ui.table_view import LIFT
+from game.ui.table_motion import LIFT
 from game.ui.transition import FADE
 from tests.contract.walks import random_match
 from tests.ui.driver import Driver
@@ -143,7 +143,7 @@ def test_the_other_button_asks_what_this_is_everywhere(driver: Driver, exoship: 
     right_click(driver, driver.place(scene, piece.id))
     assert opened()
     bare = replace(piece, tip=replace(piece.tip, rule=""))  # type: ignore[type-var]
-    scene.view._sprites[piece.id].placed = bare
+    scene.view.motion.sprites[piece.id].placed = bare
     right_click(driver, driver.place(scene, piece.id))
     assert app.scenes.top is scene
     assert scene.screen.pointer.rested, "there is no rule to read: it speaks for itself, at once"
@@ -266,16 +266,16 @@ def test_a_piece_let_go_of_travels_home_above_the_others(driver: Driver) -> None
     still = picture()
     view.fly_back("token", (540, 330))
     view.draw(painter)
-    assert view._spot(view._sprites["token"]).center == (540, 330 - LIFT)
+    assert view.motion.spot(view.motion.sprites["token"]).center == (540, 330 - LIFT)
     assert picture() != still, "it is drawn over what lies higher"
     places = []
     while view.moving:
         view.update(0.02)
-        places.append(view._spot(view._sprites["token"]).centerx)
+        places.append(view.motion.spot(view.motion.sprites["token"]).centerx)
     assert places == sorted(places, reverse=True)
     assert len(set(places)) > 5
     assert picture() == still
-    assert view._spot(view._sprites["token"]) == HELD.rect
+    assert view.motion.spot(view.motion.sprites["token"]) == HELD.rect
 
 
 def test_a_piece_in_the_hand_throws_a_shadow_on_what_is_below(driver: Driver) -> None:
@@ -398,5 +398,5 @@ def test_the_first_picture_of_a_table_finds_its_pieces_drawn(driver: Driver, exo
     scene = driver.play(exoship)
     while driver.app._transition.preparing:
         driver.wait(1)
-    assert all(s._look is driver.app.look for s in scene.view._sprites.values())
+    assert all(s._look is driver.app.look for s in scene.view.motion.sprites.values())
     assert kept

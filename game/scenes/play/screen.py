@@ -263,7 +263,7 @@ class Screen:
         told = s.telling if mode(s, f) is Mode.TELLING and not rests else None
         beat, scene = (told.beat, told.scene) if told else (None, None)
         if beat and not scene:
-            draw_announced(painter, beat.caption, beat.cue, self.view.area, self.view.busy)
+            draw_announced(painter, beat.caption, beat.cue, self.view.area, self.view.motion.busy)
         if s.back:
             draw_past(painter, self.view.area)
         self.goal.draw(painter, SidePanel.goal_area(painter.look))

@@ -17,7 +17,7 @@ from game.core.value import value
 from game.settings import Settings, Speed
 from game.ui.face import Face
 from game.ui.table import Amount, Cue, CueKind, Float, Table
-from game.ui.table_view import SECONDS as TRAVEL
+from game.ui.table_motion import SECONDS as TRAVEL
 
 STAYS: dict[CueKind, float] = {"touch": 0.26, "step": 0.9, "moment": 1.6, "card": 2.75}
 """How long each kind of thing is left to be seen at normal speed, in seconds beyond its movement."""

@@ -430,7 +430,7 @@ def test_every_step_of_the_end_of_a_round_has_its_moment_and_its_reason(blight: 
 def test_the_reason_stands_over_the_table_while_a_marker_moves(driver: Driver, blight: Game) -> None:
     scene = driver.sit_down(blight, [SeatPlan("Ada"), SeatPlan("Bot", "random")], "last_outpost")
     driver.app.settings.speed = "normal"
-    scene.view.seconds = 0.28
+    scene.view.motion.seconds = 0.28
     told: list[str] = []
     scene.make(Done())
     for _ in range(6000):

@@ -195,11 +195,11 @@ def test_no_card_of_the_player_before_fades_out_over_a_public_question(driver: D
     settle(driver, scene)
     before = scene.seat
     hand = set(scene.match.state.hands[before])
-    assert hand & set(scene.view._sprites)
+    assert hand & set(scene.view.motion.sprites)
     scene.make(moves[-1])
     while scene.eyes is not None:
         driver.app.frame([], 0.01)
-    shown = {*scene.view._sprites, *(sprite.placed.id for sprite in scene.view._leaving)}
+    shown = {*scene.view.motion.sprites, *(sprite.placed.id for sprite in scene.view.motion.leaving)}
     state = scene.match.state
     assert scene.seat != before and ready(scene)
     assert not shown & set(state.hands[before]) - {"mining_laser"}

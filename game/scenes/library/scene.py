@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from threading import Thread
 from typing import TYPE_CHECKING, Literal
@@ -17,46 +17,25 @@ from game.core.lessons import lessons_of
 from game.core.modes import Series
 from game.core.store import Entry, StoreError
 from game.crash_report import Crash, last_crash
+from game.scenes.library.cards import GAP, GameCards
+from game.scenes.library.filters import Filters
+from game.scenes.library.offers import Act, Offer, OfferPanels
+from game.scenes.library.shelf import Onward, Shelved, onward, shelved
 from game.scenes.message_box import say, sentence
-from game.scenes.offers import PAD, RADIUS, Act, Offer, OfferPanels
 from game.scenes.page import MARGIN, Answer, Dialog
-from game.scenes.scroll import Block, ScrollPage, bar_height
+from game.scenes.scroll import ScrollPage, bar_height
 from game.scenes.series import begin_series, series_ahead, show_match
-from game.scenes.shelf import Onward, Shelved, onward, shelved
-from game.ui.cover import COVER
 from game.ui.cursors import CursorShape
 from game.ui.gui import Gui
-from game.ui.measure import button_row
 from game.ui.music import Tune
 from game.ui.paint import XL, L, M, Painter, S
 
 if TYPE_CHECKING:
     from game.app import App
 
-GAP = 20
-SIDE = 12
-"""Beside the buttons of a card: a little less than beside its words."""
 ROW_GAP = 12
 FOOT = 60
 """Below the cards, for a line of words."""
-WIDEST, NARROWEST = 380, 178
-"""A card. With narrower ones (at 100 % text) the games are rows of a list: there would be no room for their words."""
-LEAST_COVER = 84
-"""Likewise with pictures of less height."""
-PLAYERS: tuple[tuple[str, tuple[int, ...]], ...] = (
-    ("library.anybody", ()),
-    ("library.alone", (1,)),
-    ("library.two", (2,)),
-    ("library.few", (3, 4)),
-    ("library.many", (5, 6)),
-)
-MINUTES: tuple[tuple[str, int], ...] = (
-    ("library.any_time", 0),
-    ("library.quarter", 15),
-    ("library.three_quarters", 45),
-    ("library.evening", 240),
-)
-"""What can be asked for: who plays, and for how long."""
 
 
 class LibraryScene(ScrollPage):
@@ -68,18 +47,14 @@ class LibraryScene(ScrollPage):
         self._entries: list[Entry] = []
         self._unread = ""
         """Why the store cannot be read just now; what was known before is shown on."""
-        self._players: tuple[int, ...] = ()
-        self._minutes = 0
-        """What is asked for; games that do not fit are pale."""
-        self._asked_at = (0, 0)
-        """Where the question stands that the buttons below answer."""
+        self._filters = Filters(self, self.rebuild)
+        self._cards = GameCards(self, self._acts, self._is_pale)
         self._icons: list[tuple[str, Rect]] = []
         self._links_above = False
         self._opening: Thread | None = None
         """Opens the games: the first picture does not wait for them."""
         self._all_open = False
         self._shown = False
-        self._hovered: Shelved | None = None
 
     @property
     def settled(self) -> bool:
@@ -216,10 +191,6 @@ class LibraryScene(ScrollPage):
 
         self.app.scenes.push(RulebookScene(self.app, info or self.app.games[0]))
 
-    def ask_for(self, players: Sequence[int], minutes: int) -> None:
-        self._players, self._minutes = tuple(players), minutes
-        self.rebuild()
-
     def cursor(self, position: tuple[int, int]) -> CursorShape:
         return "hand" if self._tile_at(position) else super().cursor(position)
 
@@ -229,9 +200,9 @@ class LibraryScene(ScrollPage):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEMOTION:
-            self._hovered = self._tile_at(event.pos)
+            self._cards.hovered = self._tile_at(event.pos)
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F2:
-            self.howto((self._hovered or self._tiles[0]).info)
+            self.howto((self._cards.hovered or self._tiles[0]).info)
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and (tile := self._tile_at(event.pos)):
             self.open(tile)
@@ -253,6 +224,7 @@ class LibraryScene(ScrollPage):
         except StoreError as error:
             self._unread = sentence(str(error))
             self._tiles = self._tiles or [self._shelved(info) for info in self.app.games]
+        self._cards.tiles = self._tiles
 
     def _shelved(self, info: GameInfo) -> Shelved:
         known = self._all_open and info.id not in self.app.broken
@@ -297,9 +269,9 @@ class LibraryScene(ScrollPage):
 
     def build(self, gui: Gui) -> None:
         self._find()
-        self._hovered = None
+        self._cards.hovered = None
         self._icons = []
-        self._asked_at = (0, 0)
+        self._filters.clear()
         wide, high = self.look.size
         page = Rect(MARGIN, self._head.bottom + 18, wide - 2 * MARGIN, high - self._head.bottom - 18 - FOOT)
         bar = bar_height(self.look)
@@ -318,10 +290,10 @@ class LibraryScene(ScrollPage):
         rows = [self._panels.row(offer) for offer in self._offers]
         first, others = (rows[0], rows[1:]) if rows else (None, [])
         room = page.height - (first.height + ROW_GAP if first else 0)
-        high = max(self._game_row(tile).height for tile in self._tiles)
+        high = max(self._cards.row(tile).height for tile in self._tiles)
         count = min(len(self._tiles), max(1, (room + ROW_GAP) // (high + ROW_GAP)))
         filled = max(high, (room + ROW_GAP) // count - ROW_GAP)
-        games = [self._game_row(tile, filled) for tile in self._tiles]
+        games = [self._cards.row(tile, filled) for tile in self._tiles]
         self.add_list(gui, page, [*([first] if first else []), *games, *others], gap=ROW_GAP)
 
     @property
@@ -335,22 +307,16 @@ class LibraryScene(ScrollPage):
 
     def _build_shelf(self, gui: Gui, page: Rect) -> bool:
         """Offers, questions and cards below each other, if there is room for them."""
-        wide = min(WIDEST, (page.width - GAP * (len(self._tiles) - 1)) // len(self._tiles))
         offering = bool(self._offers) or not self._all_open  # then there will be some
         offers = Rect(page.left, page.top, page.width, round(52 + 56 * self.percent) if offering else 0)
         asks = Rect(page.left, offers.bottom + (GAP if offering else 0), page.width, bar_height(self.look))
         top = asks.bottom + GAP
         cards = Rect(page.left, top, page.width, page.bottom - top)
-        words = max(self._text_height(tile, wide) for tile in self._tiles) + self._foot_height
-        fits = wide >= NARROWEST * self.percent and self._half(wide) >= self._widest_act and self._asks_fit(asks)
-        if not fits or cards.height - words < LEAST_COVER:
+        if not self._cards.fit(cards) or not self._filters.fit(asks):
             return False
         self._build_offers(gui, offers)
-        self._build_asks(gui, asks)
-        step = (cards.width - wide) // max(1, len(self._tiles) - 1)
-        for i, tile in enumerate(self._tiles):
-            tile.rect = Rect(cards.left + i * step, cards.top, wide, cards.height)  # the picture has the rest
-            self._build_card(gui, tile, tile.rect)
+        self._filters.build(gui, asks)
+        self._cards.build(gui, cards)
         return True
 
     # -- offers -----------------------------------------------------------------------------------
@@ -369,73 +335,8 @@ class LibraryScene(ScrollPage):
 
     # -- questions --------------------------------------------------------------------------------
 
-    def _chips(self) -> list[Act]:
-        """Who plays, and how long: a button for each answer."""
-        words = self.app.words
-        chips: list[Act] = []
-        for key, players in PLAYERS:
-            kind = "chosen" if players == self._players else ""
-            chips.append((words(key), partial(self.ask_for, players, self._minutes), kind))
-        for key, minutes in MINUTES:
-            kind = "chosen" if minutes == self._minutes else ""
-            chips.append((words(key), partial(self.ask_for, self._players, minutes), kind))
-        return chips
-
-    def _chip_rects(self, row: Rect) -> list[Rect]:
-        question = self.measure.text_width(self.app.words("library.what"), L, True)
-        left = row.left + question + 24
-        rects: list[Rect] = []
-        for number, (label, _, _) in enumerate(self._chips()):
-            left += 28 if number == len(PLAYERS) else 0
-            rects.append(Rect(left, row.top, self.measure.text_width(label, M, True) + 32, row.height))
-            left = rects[-1].right + 8
-        return rects
-
-    def _asks_fit(self, row: Rect) -> bool:
-        return self._chip_rects(row)[-1].right <= row.right
-
-    def _build_asks(self, gui: Gui, row: Rect) -> None:
-        self._asked_at = (row.left, row.centery)
-        for (label, act, kind), rect in zip(self._chips(), self._chip_rects(row), strict=True):
-            gui.button(rect, label, act, kind=kind)
-
     def _is_pale(self, tile: Shelved) -> bool:
-        return tile.broken or not tile.fits(self._players, self._minutes)
-
-    # -- cards ------------------------------------------------------------------------------------
-
-    def _text_height(self, tile: Shelved, wide: int) -> int:
-        """Of title, tagline and players on a card."""
-        measure, room = self.measure, wide - 2 * PAD
-        lines = measure.text_height(tile.text, room, M) + measure.text_height(tile.meta, room, M, True)
-        return measure.text_height(tile.info.title, room, L, True) + lines + 24
-
-    @property
-    def _foot_height(self) -> int:
-        """Of two rows of buttons on a card, and the record below them."""
-        return 2 * (bar_height(self.look) + 8) + self.measure.text_height(" ", 100, S) + 2 * PAD
-
-    @staticmethod
-    def _half(card: int) -> int:
-        """Of a button that shares its row, on a card of this width."""
-        return (card - 2 * SIDE - 8) // 2
-
-    @property
-    def _widest_act(self) -> int:
-        labels = {label for tile in self._tiles for label, _, _ in self._acts(tile)}
-        return max(self.measure.text_width(label, M, True) for label in labels) + 16
-
-    def _build_card(self, gui: Gui, tile: Shelved, card: Rect) -> None:
-        """Four buttons in pairs; of fewer, the first has a row to itself."""
-        high, acts = bar_height(self.look), self._acts(tile)
-        area = Rect(card.left + SIDE, card.bottom - self._foot_height + PAD // 2, card.width - 2 * SIDE, high)
-        half = self._half(card.width)
-        rows = [acts[:2], acts[2:]] if len(acts) > 3 else [acts[:1], acts[1:]]
-        for number, row in enumerate(rows):
-            for column, (label, act, kind) in enumerate(row):
-                spot = area.move((half + 8) * column, (high + 8) * number)
-                spot.width = area.width if len(row) == 1 else half
-                gui.button(spot, label, act, kind=kind)
+        return tile.broken or not self._filters.passes(tile)
 
     # -- links ------------------------------------------------------------------------------------
 
@@ -465,54 +366,6 @@ class LibraryScene(ScrollPage):
             left = rect.right + 10
         return True
 
-    # -- rows, for large text -----------------------------------------------------------------------
-
-    def _game_row(self, tile: Shelved, least: int = 0) -> Block:
-        """Picture, words, and the buttons below them. least: how high it is at least."""
-        acts = self._acts(tile)
-        wide = self.look.size[0] - 2 * MARGIN
-        words_high = round(56 * self.percent) + 16
-        most = max(0, wide - 3 * PAD - max(self._row_width(one) for one in self._tiles))
-        smallest = words_high * COVER[0] // COVER[1]
-        picture = Rect(0, 0, max(smallest, min(most, least * COVER[0] // COVER[1])), 0)
-        room = Rect(picture.width + PAD, words_high, wide - picture.width - 3 * PAD, 0)
-        spots = button_row(self.look, [label for label, _, _ in acts], room)
-        picture.height = max(least, spots[-1].bottom + 14)
-        below = (picture.height - spots[-1].bottom - 14) // 2
-        spots = [spot.move(0, below) for spot in spots]
-
-        def build(gui: Gui, rect: Rect) -> None:
-            for (label, act, kind), spot in zip(acts, spots, strict=True):
-                gui.button(spot.move(rect.topleft), label, act, kind=kind)
-
-        def draw(painter: Painter, rect: Rect) -> None:
-            self._draw_frame(painter, tile, rect)
-            self._draw_tile_cover(painter, tile, picture.move(rect.topleft), "left")
-            texts = Rect(rect.left + room.left, rect.top + 10 + below, room.width, words_high - 16)
-            self._draw_row_text(painter, tile, texts)
-
-        return Block(picture.height, draw, build)
-
-    def _row_meta(self, tile: Shelved) -> str:
-        """For whom and how long, and what is learned of it."""
-        return " · ".join(filter(None, (tile.meta, self._progress(tile) if tile.taken else "")))
-
-    def _row_width(self, tile: Shelved) -> int:
-        """Of the words of a row, each on one line."""
-        title = self.measure.text_width(tile.info.title, L, True) + 24
-        return max(
-            self.measure.text_width(tile.text, M), title + self.measure.text_width(self._row_meta(tile), M, True)
-        )
-
-    def _draw_row_text(self, painter: Painter, tile: Shelved, room: Rect) -> None:
-        """Title and players on one line, the tagline below."""
-        line = round(28 * self.percent)
-        title = painter.text(tile.info.title, room.topleft, L, "text", True)
-        meta = Rect(title.right + 24, room.top, room.right - title.right - 24, line)
-        painter.fitted(self._row_meta(tile), meta, M, tile.colour, True, middle=True)
-        rest = Rect(room.left, room.top + line, room.width, room.height - line)
-        painter.fitted(tile.text, rest, M, "muted", middle=True)
-
     # -- drawing ----------------------------------------------------------------------------------
 
     def draw(self, painter: Painter) -> None:
@@ -523,14 +376,8 @@ class LibraryScene(ScrollPage):
         for offer in self._offers:
             if offer.rect:
                 self._panels.draw(painter, offer, offer.rect)
-        if self._asked_at[0]:
-            left, middle = self._asked_at
-            question, size = self.app.words("library.what"), L
-            high = painter.text_height(question, self.look.size[0], size, True)
-            painter.text(question, (left, middle - high // 2), size, "text", True)
-        for tile in self._tiles:
-            if tile.rect:
-                self._draw_card(painter, tile, tile.rect)
+        self._filters.draw(painter)
+        self._cards.draw(painter)
         self.draw_lists(painter)
 
     def draw_above(self, painter: Painter) -> None:
@@ -558,54 +405,6 @@ class LibraryScene(ScrollPage):
             painter.text(self.app.words("library.waits"), (head.left, foot), S, "muted")
             version = self.app.words("library.version", version=__version__)
             painter.text(version, (head.right, foot), S, "muted", align="right")
-
-    def _draw_frame(self, painter: Painter, tile: Shelved, rect: Rect) -> None:
-        lit = tile is self._hovered
-        if lit:
-            painter.glow(rect, tile.colour, 0.7, radius=RADIUS)
-        painter.panel(rect, "panel", tile.colour if lit else "line", radius=RADIUS, width=3 if lit else 1.5)
-
-    def _draw_card(self, painter: Painter, tile: Shelved, rect: Rect) -> None:
-        self._draw_frame(painter, tile, rect)
-        text = max(self._text_height(one, rect.width) for one in self._tiles)
-        cover = Rect(rect.left, rect.top, rect.width, rect.height - text - self._foot_height)
-        self._draw_tile_cover(painter, tile, cover, "top")
-        self._draw_badge(painter, tile, cover)
-        room = Rect(rect.left + PAD, cover.bottom + 10, rect.width - 2 * PAD, 0)
-        room.y += painter.paragraph(tile.info.title, room, L, "text", True) + 2
-        room.y += painter.paragraph(tile.text, room, M, "muted") + 4
-        painter.paragraph(tile.meta, room, M, tile.colour, True)
-        line = Rect(room.left, rect.bottom - PAD - 4, room.width, 0)
-        line.top -= painter.text_height(tile.record, room.width, S) - 10
-        painter.paragraph(tile.record, line, S, "muted", align="center")
-
-    def _draw_badge(self, painter: Painter, tile: Shelved, cover: Rect) -> None:
-        """On the picture: whether somebody here knows the game."""
-        if not tile.lesson or (tile.played and not tile.learnt and not tile.taken):
-            return
-        text = self._progress(tile)
-        icon = round(6 + 10 * self.percent)
-        wide = painter.text_width(text, S, True)
-        plate = Rect(cover.left + 12, cover.top + 12, wide + icon + 32, round(8 + 20 * self.percent))
-        painter.panel(plate, "ink", tile.info.id, radius=plate.height // 2, alpha=225)
-        painter.sprite(
-            f"icons/{'check' if tile.learnt else 'info'}", Rect(plate.left + 10, plate.centery - icon // 2, icon, icon)
-        )
-        words = Rect(plate.left + icon + 18, plate.top, wide + 8, plate.height)
-        painter.fitted(text, words, S, "text", True, middle=True)
-
-    def _progress(self, tile: Shelved) -> str:
-        """What somebody here has learned of it."""
-        if tile.learnt:
-            return self.app.words("library.learnt")
-        if tile.taken:
-            return self.app.words("library.taken", done=tile.taken, all=tile.lessons)
-        return self.app.words("library.new_to_you")
-
-    def _draw_tile_cover(self, painter: Painter, tile: Shelved, rect: Rect, corners: str) -> None:
-        """The picture inside the card's edge; pale for a game that is not asked for, or cannot be opened."""
-        alpha = 90 if self._is_pale(tile) else 255
-        self.draw_cover(painter, tile.info, rect.inflate(-4, -4), RADIUS - 3, corners, alpha)
 
 
 def ask_to_quit(app: App) -> None:
