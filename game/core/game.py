@@ -46,6 +46,8 @@ class GameInfo:
     """The colour that stands for it, such as "#FF7A45". Its id is the name of this colour in every theme."""
     lesson: str = ""
     """Arranger(engine) -> core.position.Arranger: what it knows of its own positions; "" if nothing is needed."""
+    series: int = 0
+    """So many series of matches it has: the library keeps their places before it is open."""
     folder: str = ""
     """Where its `levels` and `pictures` lie, if it brings them along; else in levels/<id> and assets/images/<id>."""
 

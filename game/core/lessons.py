@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Literal, TypeAlias
 
 from game.core.data import DataError, Problem, Reader
-from game.core.game import Game
+from game.core.game import Game, GameInfo
 from game.core.modes import OptionValue, did_you_mean
 from game.core.position import Position, Record
 from game.core.value import value
@@ -145,7 +145,12 @@ class Lessons:
 
 def lessons_of(game: Game) -> Lessons:
     """Those of a game; empty for one that has none. Raises DataError."""
-    return _read(game.info.levels_in(game.levels), game.info.id)
+    return lessons_in(game.info, game.levels)
+
+
+def lessons_in(info: GameInfo, levels: Path) -> Lessons:
+    """The same for a game that is not open: the library shows them before any is."""
+    return _read(info.levels_in(levels), info.id)
 
 
 @cache

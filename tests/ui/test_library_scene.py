@@ -29,6 +29,7 @@ from tests.ui.menus import (
     StubPlay,
     click,
     key,
+    labels,
     press,
     put_match,
     show,
@@ -105,6 +106,34 @@ def test_whoever_is_new_is_led_to_the_shortest_game_that_explains_itself(app: Ap
     scene._offers[0].act()
     page = shown(app)
     assert isinstance(page, LessonListScene) and page.game.info.id == "exoship"
+
+
+@pytest.mark.parametrize("window", [(1280, 720), (1920, 1080)])
+def test_nothing_waits_for_the_games_that_can_be_known_without_them(
+    make_app: Callable[..., App], window: tuple[int, int]
+) -> None:
+    """The first picture greets whoever is new, knows what they have learned, and keeps the places of the series."""
+    app = make_app(window)
+    scene = LibraryScene(app)
+    app.scenes.push(scene)
+    assert not scene.settled
+    (greeting,) = scene._offers
+    assert (greeting.title, greeting.text) == (
+        "Begin with ExoShip",
+        "The first lesson is played on the real table. 3 minutes.",
+    )
+    before = [greeting.rect, *scene._places], [tile.lesson for tile in scene._tiles], labels(app)
+    scene = library(app)
+    assert scene.settled
+    assert not scene._places
+    assert before[0] == [offer.rect for offer in scene._offers]
+    assert before[1] == [tile.lesson for tile in scene._tiles]
+    assert set(labels(app)) - set(before[2]) == {app.words("library.play_series")}
+
+
+@pytest.mark.parametrize("info", GAMES, ids=lambda info: info.id)
+def test_a_game_says_how_many_series_it_has_before_it_is_open(app: App, info: GameInfo) -> None:
+    assert len(app.game(info).engine.modes.series) == info.series
 
 
 def test_whoever_knows_a_game_is_not_called_new(app: App, exoship: Game) -> None:

@@ -17,5 +17,6 @@ INFO = GameInfo(
     table="game.games.exoship.table.table:ExoTable",
     lesson="game.games.exoship.lesson:ExoArranger",
     minutes=10,
+    series=2,
     designers="We Heart Games",
 )

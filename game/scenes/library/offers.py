@@ -64,6 +64,10 @@ class OfferPanels:
             lambda gui, rect: self.build(gui, offer, rect),
         )
 
+    def draw_place(self, painter: Painter, rect: Rect) -> None:
+        """Where an offer will be."""
+        painter.panel(rect, "panel", "line", radius=RADIUS, alpha=120)
+
     def draw(self, painter: Painter, offer: Offer, rect: Rect) -> None:
         """A picture or a sign, three lines, and the button."""
         painter.panel(rect, "panel", offer.kind or "line", radius=RADIUS, width=3 if offer.kind else 1.5)

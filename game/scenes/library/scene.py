@@ -20,7 +20,7 @@ from game.crash_report import Crash, last_crash
 from game.scenes.library.cards import GAP, GameCards
 from game.scenes.library.filters import Filters
 from game.scenes.library.offers import Act, Offer, OfferPanels
-from game.scenes.library.shelf import Onward, Shelved, onward, shelved
+from game.scenes.library.shelf import Onward, Shelved, done_lessons, onward, shelved
 from game.scenes.message_box import say, sentence
 from game.scenes.page import MARGIN, Answer, Dialog
 from game.scenes.scroll import ScrollPage, bar_height
@@ -50,6 +50,8 @@ class LibraryScene(ScrollPage):
         self._filters = Filters(self, self.rebuild)
         self._cards = GameCards(self, self._acts, self._is_pale)
         self._icons: list[tuple[str, Rect]] = []
+        self._places: list[Rect] = []
+        """Kept for what is offered once the games are open."""
         self._links_above = False
         self._opening: Thread | None = None
         """Opens the games: the first picture does not wait for them."""
@@ -91,7 +93,7 @@ class LibraryScene(ScrollPage):
         self.app.scenes.push(Dialog(self.app, words("library.crashed"), text, answers))
 
     def update(self, seconds: float) -> bool:
-        """After the first picture, open the games: only then are their series and turns known."""
+        """After the first picture, open the games: only then is known how far their series and matches have come."""
         if self._all_open:
             return False
         if self._opening is None:
@@ -118,7 +120,7 @@ class LibraryScene(ScrollPage):
         play: Act = (words("library.play"), partial(self.play, info), "")
         learn: Act = (words("library.learn"), partial(self.learn, info), "")
         acts = [play, learn] if tile.played or tile.learnt or tile.entry else [learn, play]
-        if self._all_open and not tile.lesson:
+        if not tile.lesson:
             acts.remove(learn)
         if tile.entry:
             acts.insert(0, (words("library.continue"), partial(show_match, self.app, info, tile.entry.id), ""))
@@ -219,16 +221,14 @@ class LibraryScene(ScrollPage):
         self._unread = ""
         try:
             self._entries = self.app.store.entries()
-            self._tiles = [self._shelved(info) for info in self.app.games]
+            self._tiles = [
+                shelved(self.app, info, self._entries, done_lessons(self.app, info)) for info in self.app.games
+            ]
             self._offers = [*self._find_first(), *self._find_series()]
         except StoreError as error:
             self._unread = sentence(str(error))
-            self._tiles = self._tiles or [self._shelved(info) for info in self.app.games]
+            self._tiles = self._tiles or [shelved(self.app, info, (), ()) for info in self.app.games]
         self._cards.tiles = self._tiles
-
-    def _shelved(self, info: GameInfo) -> Shelved:
-        known = self._all_open and info.id not in self.app.broken
-        return shelved(self.app, info, self._entries, self.app.game(info) if known else None)
 
     def _find_first(self) -> list[Offer]:
         """The match to go on with; for somebody who has none, the shortest game to learn."""
@@ -258,6 +258,11 @@ class LibraryScene(ScrollPage):
         games = self.app.whole_games() if self._all_open else []
         return [self._series_offer(game.info, series) for game in games for series in game.engine.modes.series]
 
+    @property
+    def _waiting(self) -> int:
+        """So many series are not known yet."""
+        return 0 if self._all_open else sum(info.series for info in self.app.games if info.id not in self.app.broken)
+
     def _series_offer(self, info: GameInfo, series: Series) -> Offer:
         words = self.app.words
         first, *rest = series_ahead(self.app, info, series).lines
@@ -270,7 +275,7 @@ class LibraryScene(ScrollPage):
     def build(self, gui: Gui) -> None:
         self._find()
         self._cards.hovered = None
-        self._icons = []
+        self._icons, self._places = [], []
         self._filters.clear()
         wide, high = self.look.size
         page = Rect(MARGIN, self._head.bottom + 18, wide - 2 * MARGIN, high - self._head.bottom - 18 - FOOT)
@@ -307,7 +312,7 @@ class LibraryScene(ScrollPage):
 
     def _build_shelf(self, gui: Gui, page: Rect) -> bool:
         """Offers, questions and cards below each other, if there is room for them."""
-        offering = bool(self._offers) or not self._all_open  # then there will be some
+        offering = bool(self._offers or self._waiting)
         offers = Rect(page.left, page.top, page.width, round(52 + 56 * self.percent) if offering else 0)
         asks = Rect(page.left, offers.bottom + (GAP if offering else 0), page.width, bar_height(self.look))
         top = asks.bottom + GAP
@@ -324,14 +329,19 @@ class LibraryScene(ScrollPage):
     def _build_offers(self, gui: Gui, row: Rect) -> None:
         """Side by side, the first one wider; those that find no room are in their game's list of scenarios."""
         narrowest = round(200 + 160 * self.percent)
-        shown = self._offers[: max(1, (row.width + GAP) // (narrowest + GAP))]
-        shares = [3 if offer.cover else 2 for offer in shown]
+        count = max(1, (row.width + GAP) // (narrowest + GAP))
+        shown = [*self._offers, *[None] * self._waiting][:count]
+        shares = [3 if offer and offer.cover else 2 for offer in shown]
         left = row.left
         for offer, share in zip(shown, shares, strict=True):
             wide = (row.width - GAP * (len(shown) - 1)) * share // sum(shares)
-            offer.rect = Rect(left, row.top, wide, row.height)
-            left = offer.rect.right + GAP
-            self._panels.build(gui, offer, offer.rect)
+            place = Rect(left, row.top, wide, row.height)
+            left = place.right + GAP
+            if offer:
+                offer.rect = place
+                self._panels.build(gui, offer, place)
+            else:
+                self._places.append(place)
 
     # -- questions --------------------------------------------------------------------------------
 
@@ -373,6 +383,8 @@ class LibraryScene(ScrollPage):
         painter.sky()
         self._draw_planet(painter)
         self._draw_head(painter)
+        for place in self._places:
+            self._panels.draw_place(painter, place)
         for offer in self._offers:
             if offer.rect:
                 self._panels.draw(painter, offer, offer.rect)

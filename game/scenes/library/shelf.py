@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game import paths
 from game.core.data import DataError
 from game.core.game import Game, GameInfo
-from game.core.lessons import LESSON, lessons_of
+from game.core.lessons import LESSON, Lessons, lessons_in
 from game.core.match import HUMAN
 from game.core.save import BadSave, last_position, numbered
 from game.core.store import DamagedMatch, Entry
@@ -43,7 +44,7 @@ class Shelved:
     played: bool = False
     """Somebody has finished a match of it."""
     lesson: str = ""
-    """Its first lesson; "" while that is not known, and of a game without lessons."""
+    """Its first lesson; "" of a game without lessons."""
     learnt: bool = False
     """Somebody has finished all lessons of a side."""
     taken: int = 0
@@ -79,8 +80,8 @@ class Onward:
     """So many other matches are open."""
 
 
-def shelved(app: App, info: GameInfo, entries: Sequence[Entry], game: Game | None) -> Shelved:
-    """game: None while it is not open yet."""
+def shelved(app: App, info: GameInfo, entries: Sequence[Entry], done: Collection[str]) -> Shelved:
+    """done: the lessons that somebody here has finished. The game need not be open."""
     words = app.words
     if broken := app.broken.get(info.id):
         return Shelved(info, _why(app, broken), words("library.broken_card"), broken=True)
@@ -94,12 +95,23 @@ def shelved(app: App, info: GameInfo, entries: Sequence[Entry], game: Game | Non
     found.entry = next((entry for entry in own if not entry.result), None)
     found.played = bool(over)
     found.record = _record(app, over)
-    if game and (lessons := lessons_of(game)).lessons:
-        done = {what.removeprefix(LESSON) for what, row in app.store.learned(info.id).items() if row.done}
+    if (lessons := _lessons(info)).lessons:
         found.lesson, found.first_minutes = lessons.lessons[0].id, lessons.lessons[0].minutes
         found.lessons, found.taken = len(lessons.lessons), sum(lesson.id in done for lesson in lessons.lessons)
         found.learnt = any(all(one.id in done for one in lessons.of_side(side)) for side in lessons.sides)
     return found
+
+
+def done_lessons(app: App, info: GameInfo) -> set[str]:
+    """Raises StoreError if it cannot be read just now."""
+    return {what.removeprefix(LESSON) for what, row in app.store.learned(info.id).items() if row.done}
+
+
+def _lessons(info: GameInfo) -> Lessons:
+    """None of a game whose lessons cannot be read: opening them says why."""
+    with suppress(DataError):
+        return lessons_in(info, paths.levels())
+    return Lessons(1, info.id)
 
 
 def _record(app: App, over: Sequence[Entry]) -> str:
