@@ -179,6 +179,13 @@ def _alike(move: Payment) -> tuple[str, ...]:
     return (kind_of(move.card),) if isinstance(move, PayCard) else ("", move.token)
 
 
+def only_payment(s: Alone, due: tuple[str, ...]) -> Payment | None:
+    """What is due first, where there is no choice in it."""
+    ways = payments(s, due)
+    all_cards = due[0] == ANY_CARD and len(due) == len(hand(s))
+    return ways[0] if all_cards or len({_alike(move) for move in ways}) == 1 else None
+
+
 @value
 class PayOn(Step[Alone]):
     """DRG-79. The price is paid piece by piece, then the effects follow. Where there is no choice nobody is asked."""
@@ -191,10 +198,9 @@ class PayOn(Step[Alone]):
         if not self.due:
             s.then(RunOption(self.card, self.option, 0))
             return
-        ways = payments(s, self.due)
-        all_cards = self.due[0] == ANY_CARD and len(self.due) == len(hand(s))
-        if all_cards or len({_alike(move) for move in ways}) == 1:
-            pay(s, self, ways[0], emit)
+        move = only_payment(s, self.due)
+        if move:
+            pay(s, self, move, emit)
         else:
             s.then(PayPrice(self.card, self.option, self.due))
 

@@ -20,6 +20,7 @@ from game.games.lifeform.rules.solo import scoring
 from game.games.lifeform.rules.solo.activities import icon_refusal
 from game.games.lifeform.rules.solo.conflict import matched
 from game.games.lifeform.rules.solo.crisis import icons_due, payable
+from game.games.lifeform.rules.solo.foresight import takes_last_hide
 from game.games.lifeform.rules.solo.motion import WEAPONS, functions, on_alert, steps_to_alert
 from game.games.lifeform.rules.solo.moves import (
     ChooseOption,
@@ -128,7 +129,8 @@ class SoloEngine(ShipEngine[Alone]):
         scoring.concede(s, emit)
 
     def doubtful(self, view: Alone, move: Move) -> str:
-        """DRG-177. Boarding, launching, an alert with empty hands, and attacks that will not be matched."""
+        """DRG-177. Boarding, launching, an alert with empty hands, the last card that hides, and attacks that will not be
+        matched."""
         if isinstance(move, MoveCharacter) and move.chamber == view.box.ship.special.shuttle:
             return "confirm_boarding"
         if isinstance(move, LaunchRemora):
@@ -139,8 +141,9 @@ class SoloEngine(ShipEngine[Alone]):
             return "confirm_death"
         if isinstance(move, Elude) and not view.alive:
             return "confirm_death"
-        hopeless = isinstance(move, ChooseOption) and _opens_hopeless_conflict(view, move.option)
-        return "confirm_alert" if hopeless else ""
+        if isinstance(move, ChooseOption) and _opens_hopeless_conflict(view, move.option):
+            return "confirm_alert"
+        return "confirm_last_hide" if takes_last_hide(view, move) else ""
 
 
 class _Unseen:

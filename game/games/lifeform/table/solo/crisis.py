@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect
 
 from game.core.words import Words
 from game.games.lifeform.rules.data.solo import CrisisCard, Price
-from game.games.lifeform.rules.solo.crisis import ANY_CARD, PayPrice, pays
+from game.games.lifeform.rules.solo.crisis import ANY_CARD, Payment, PayPrice, icons_due, pays
+from game.games.lifeform.rules.solo.foresight import paid_unasked, takes_last_hide
 from game.games.lifeform.rules.solo.moves import ChooseOption, PayCard, PayToken, PayTrait
 from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.rules.solo.survivor import hand, survivor
@@ -28,6 +31,8 @@ WIDEST, PAID = 1160, 430
 """The width of it all, and its height while one option is paid for, at the usual text size."""
 PAY, MOST_PAY, GAP = 96, 150, 8
 """The height of what pays, at the usual text size and at most."""
+BY_CARDS = ("icon", "cards")
+"""Parts of a price that are paid one after the other, in this order; the others go at once."""
 PAYING = (SoloAsk.PAY_ICON, SoloAsk.PAY_CARD)
 RESOURCE, PRICE_WIDE = (190, 36), 230
 LOW = 40
@@ -124,7 +129,8 @@ class CrisisTable:
         folded: bool = False,
     ) -> Placed:
         option = card.options[letter]
-        price = tuple(self._price(s, part) for part in option.pay)
+        owing = s.asked_by(PayPrice) if chosen else None
+        price = self._owed(s, option.pay, _paid(s, owing)) if owing else self._prices(s, letter, option.pay)
         free = (Sign("icons/check", self._words.ui("t_solo_free"), "muted"),)
         no = None if chosen else offers.refusal(ChooseOption(letter))
         why = self._words.refusal(no) if no else ""
@@ -139,6 +145,56 @@ class CrisisTable:
         )
         tip = Tip(option.label, option.text, "DRG-79")
         return Placed(option_piece(letter), rect, face, tip, 42, CLOTH, key="" if chosen else letter)
+
+    def _prices(self, s: Alone, letter: str, parts: tuple[Price, ...]) -> tuple[Sign, ...]:
+        """The parts of a price before it is chosen: what leaves no choice is named, and a last card that hides too."""
+        move = ChooseOption(letter)
+        goes = paid_unasked(s, move)
+        signs = []
+        for part in sorted(parts, key=_turn):
+            taken, goes = goes[: _pieces(part)], goes[_pieces(part) :]
+            signs.append(self._taken(s, part, taken) if taken and len(taken) == part.count else self._price(s, part))
+        if takes_last_hide(s, move):
+            signs.append(Sign("lifeform/icon_R_HIDE", self._words.ui("t_solo_price_last_hide"), "lif_beast"))
+        return tuple(signs)
+
+    def _owed(self, s: Alone, parts: tuple[Price, ...], paid: int) -> tuple[Sign, ...]:
+        """The parts of a price while it is paid: so many icons and cards of it have been."""
+        ui, signs = self._words.ui, []
+        for part in sorted(parts, key=_turn):
+            count = _pieces(part)
+            done, paid = min(paid, count), max(0, paid - count)
+            if done < count and not done:
+                signs.append(self._price(s, part))
+            elif done < count:
+                signs.append(Sign("lifeform/back_crew", ui("t_solo_price_left", count=count - done), "text"))
+            else:
+                signs.append(Sign("icons/check", ui("t_solo_price_paid", what=self._what(s, part)), "legal"))
+        return tuple(signs)
+
+    def _what(self, s: Alone, part: Price) -> str:
+        if part.pay == "icon":
+            return s.box.solo.icon_groups[part.icon].name
+        if part.pay == "cards":
+            return self._words.ui("t_solo_price_any", count=part.count)
+        return self._words.name(part.token or part.column)
+
+    def _taken(self, s: Alone, part: Price, taken: Sequence[Payment]) -> Sign:
+        """A part of a price that leaves no choice: what goes for it."""
+        things = ", ".join(self._thing(s, move) for move in taken)
+        picture = icon_picture(s, part.icon) if part.pay == "icon" else "lifeform/back_crew"
+        trait = any(isinstance(move, PayTrait) for move in taken)
+        text = self._words.ui("t_solo_price_takes", what=self._what(s, part), things=things)
+        return Sign(picture, text, "lif_tunnel" if trait else "text")
+
+    def _thing(self, s: Alone, move: Payment) -> str:
+        if isinstance(move, PayToken):
+            return self._words.name(move.token)
+        card = self._words.name(move.card)
+        if isinstance(move, PayCard):
+            return card
+        trait = s.box.solo.areas[move.area].name.capitalize()
+        return self._words.ui("t_solo_price_with_trait", trait=trait, card=card)
 
     def _price(self, s: Alone, part: Price) -> Sign:
         """What a part of a price is, and how much of it there is."""
@@ -184,6 +240,8 @@ class CrisisTable:
         below = round(22 * grown) if offers.of(PayTrait) else 0
         wide = (room.width + 6) // columns - 6
         high = min(round(RESOURCE[1] * grown), (room.height - below) // rows - 4)
+        if price and rows == 1 and _paid(s, price) % 2:  # the next button does not come under the mouse
+            room = Rect(room.left, room.top + high + 4, room.width, room.height - high - 4)
         for move, rect in zip(moves, layout.grid(room, columns, (wide, high), (6, 4), len(moves)), strict=True):
             placed.append(self._resource(s, move, rect))
         if offers.of(PayTrait):
@@ -193,12 +251,18 @@ class CrisisTable:
         return placed
 
     def _resource(self, s: Alone, move: PayCard | PayToken, rect: Rect) -> Placed:
+        name = self._words.name(move.card if isinstance(move, PayCard) else move.token)
+        last = takes_last_hide(s, move)
+        token = "lif_beast" if last else "legal"
+        label = self._words.ui("t_solo_pay_last_hide", what=name) if last else name
+        if after := ", ".join(self._thing(s, one) for one in paid_unasked(s, move)):
+            label = self._words.ui("t_solo_pay_then", what=label, things=after)
         if isinstance(move, PayCard):
-            face = BandFace(("lifeform/back_crew",), self._words.name(move.card), "legal")
+            face = BandFace(("lifeform/back_crew",), label, token)
             tip = self._hand.card_tip(s, move.card)
         else:
-            face = BandFace((f"lifeform/token_{move.token}",), self._words.name(move.token), "legal")
-            tip = Tip(self._words.name(move.token), s.box.solo.tokens[move.token].text, "DRG-80")
+            face = BandFace((f"lifeform/token_{move.token}",), label, token)
+            tip = Tip(name, s.box.solo.tokens[move.token].text, "DRG-80")
         return Placed(pay_piece(move), rect, face, tip, 43, CLOTH)
 
 
@@ -212,3 +276,17 @@ def showing(s: Alone, group: str) -> int:
     """How many cards and tokens show an icon (DRG-80)."""
     tokens = sum(s.tokens.get(token, 0) for token in s.box.solo.icon_tokens.get(group, ()))
     return sum(pays(s, card, group) for card in hand(s)) + tokens
+
+
+def _turn(part: Price) -> int:
+    """When a part of a price is paid: what goes at once, then icons, then cards of any kind."""
+    return BY_CARDS.index(part.pay) if part.pay in BY_CARDS else -1
+
+
+def _pieces(part: Price) -> int:
+    """How many cards or tokens pay a part of a price one after the other."""
+    return part.count if part.pay in BY_CARDS else 0
+
+
+def _paid(s: Alone, price: PayPrice) -> int:
+    return len(icons_due(s, price.card, price.option)) - len(price.due)
