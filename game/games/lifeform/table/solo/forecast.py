@@ -11,7 +11,7 @@ from game.games.lifeform.rules.ship.tokens import outage_refusal
 from game.games.lifeform.rules.solo.state import ALIVE, KILLED, Alone
 from game.games.lifeform.rules.solo.survivor import here
 from game.games.lifeform.table.faces.signs import Sign
-from game.games.lifeform.table.solo.side import steps
+from game.games.lifeform.table.solo.side import lanes, left_after, left_words, steps
 
 GOOD, BAD, WORSE = "legal", "lif_warning", "lif_beast"
 PICTURES = {
@@ -25,6 +25,8 @@ PICTURES = {
 KIND = {"IMPERVIOUS": BAD, "AIRLOCK": BAD, "HIDDEN_SURVIVAL": BAD}
 """How bad what is left of the effects is; what is not named is good."""
 
+MOST_LANES = 2
+"""Different lanes that are told one after the other; of more it is told how far it comes."""
 EFFECTS = {
     "LOSE_NERVE": "lifeform/icon_LOSE_NERVE",
     "SELF_DESTRUCT": "lifeform/icon_SELF_DESTRUCT",
@@ -77,23 +79,43 @@ class Forecast:
         return self._plain(effect, text, KIND.get(effect.op, GOOD))
 
     def _alien(self, s: Alone, effect: Effect, outlook: Outlook) -> Sign:
-        ui, spaces = self._words.ui, s.box.solo.spaces
-        left = steps(s, outlook.motion)
-        on_the_way: list[str] = []
-        for _ in range(min(effect.n, left)):
-            outlook.motion = spaces[outlook.motion].next[0]
-            on_the_way += spaces[outlook.motion].effects
-        outlook.nerve -= on_the_way.count("LOSE_NERVE")
-        outlook.minute -= on_the_way.count("SELF_DESTRUCT")
-        arrives = effect.n >= left
-        if arrives:
-            comes = ui("t_solo_op_alert", n=effect.n, draws=1 + s.surplus + effect.n - left)
+        """What the lanes have in common, or that there is a choice: nobody goes by two lanes."""
+        before, left = outlook.nerve, steps(s, outlook.motion)
+        ways = lanes(s, outlook.motion, effect.n)
+        met = [[effect for space in way for effect in s.box.solo.spaces[space].effects] for way in ways]
+        ends = left_after(s, outlook.motion, effect.n)
+        broken = [before - on_way.count("LOSE_NERVE") <= s.fear for on_way in met]
+        outlook.motion = ways[0][-1] if ways[0] else outlook.motion
+        outlook.nerve -= met[0].count("LOSE_NERVE")
+        outlook.minute -= met[0].count("SELF_DESTRUCT")
+        told = [self._comes(s, effect.n, left, ends)]
+        if all(broken):
+            told.append(self._words.ui("t_solo_nerve_breaks"))
         else:
-            comes = ui("t_solo_op_ALIEN", n=effect.n, left=left - effect.n)
-        if outlook.nerve <= s.fear:
-            return Sign("lifeform/icon_ALIEN", f"{comes} {ui('t_solo_nerve_breaks')}", WORSE)
-        way = [ui(f"t_solo_way_{e}") for e in EFFECTS if e in on_the_way]
-        return Sign("lifeform/icon_ALIEN", " ".join([comes, *way]), WORSE if arrives else BAD)
+            told += self._on_the_way(met, broken)
+        return Sign("lifeform/icon_ALIEN", " ".join(told), WORSE if all(broken) or not any(ends) else BAD)
+
+    def _comes(self, s: Alone, far: int, left: int, ends: list[int]) -> str:
+        ui = self._words.ui
+        if not any(ends):
+            return ui("t_solo_op_alert", n=far, draws=1 + s.surplus + far - left)
+        key = "t_solo_op_ALIEN" if len(ends) == 1 else "t_solo_op_lanes"
+        return ui(key, n=far, left=left_words(self._words, ends))
+
+    def _on_the_way(self, met: list[list[str]], broken: list[bool]) -> list[str]:
+        """What happens on the way; where that depends on the lane, one after the other."""
+        ui = self._words.ui
+        told = []
+        for on_way, breaks in zip(met, broken, strict=True):
+            words = [ui(f"t_solo_way_{effect}", n=on_way.count(effect)) for effect in EFFECTS if effect in on_way]
+            words += [ui("t_solo_nerve_breaks")] if breaks else []
+            told.append(" ".join(words) or ui("t_solo_way_nothing"))
+        different = list(dict.fromkeys(told))
+        if len(different) == 1:
+            return different if any(met[0]) else []
+        if len(different) > MOST_LANES:
+            return [ui("t_solo_lane_breaks")] if any(broken) else []
+        return [ui("t_solo_by_lane", one=different[0], other=different[1])]
 
     def _back(self, s: Alone, effect: Effect, outlook: Outlook) -> Sign:
         for _ in range(effect.n):

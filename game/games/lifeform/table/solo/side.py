@@ -162,7 +162,7 @@ class SoloSide(SideTable[Alone]):
         key = "_".join(space.effects).lower() or space.id
         here = space.id == s.motion
         state: SpaceState = "now" if here else "ahead" if space.id in ahead else ""
-        face = SpaceFace(ui(f"t_solo_space_{key}"), space.ring, state)
+        face = SpaceFace(ui(f"t_solo_space_{key}", left=steps(s, space.id)), space.ring, state)
         lines = [ui(f"t_solo_effect_{effect}") for effect in space.effects] or [ui("t_solo_space_quiet")]
         if space.id == s.box.solo.tracker.alert:
             lines = [ui("t_solo_alert_tip")]
@@ -311,6 +311,27 @@ def spaces_ahead(s: Alone, space: str, far: int) -> frozenset[str]:
         here = {after for one in here for after in s.box.solo.spaces[one].next}
         found |= here
     return frozenset(found)
+
+
+def lanes(s: Alone, space: str, far: int) -> list[tuple[str, ...]]:
+    """Every way an advance of so many steps can go, the central one first: the spaces it reaches, at most to the
+    alert."""
+    after = s.box.solo.spaces[space].next
+    if not far or not after:
+        return [()]
+    return [(one, *rest) for one in after for rest in lanes(s, one, far - 1)]
+
+
+def left_after(s: Alone, space: str, far: int) -> list[int]:
+    """How many steps are left after such an advance, by the lane that is chosen."""
+    return sorted({steps(s, (space, *lane)[-1]) for lane in lanes(s, space, far)})
+
+
+def left_words(words: Words, ends: list[int]) -> str:
+    """So many steps are left, or so many."""
+    told = [str(end) if end else words.ui("t_solo_left_alert") for end in ends]
+    first = ", ".join(told[:-1])
+    return words.ui("t_solo_or", first=first, last=told[-1]) if first else told[-1]
 
 
 def _lying(held: tuple[str, ...]) -> str:

@@ -26,7 +26,7 @@ from game.games.lifeform.table.faces.stage import AnswerFace
 from game.games.lifeform.table.parts.offers import Offers
 from game.games.lifeform.table.parts.tray import BAND, CARD, CLOTH, Item, data_item, spread
 from game.games.lifeform.table.solo.hand import SoloHand
-from game.games.lifeform.table.solo.side import BLIP, percent, steps
+from game.games.lifeform.table.solo.side import BLIP, left_after, left_words, percent, steps
 from game.games.lifeform.table.solo.stage import SHIP_SHEET, Act, Answer, Stage, steps_of
 from game.ui.table import Placed, Tip
 
@@ -138,9 +138,12 @@ class SoloTray:
         ui = self._words.ui
         far = advance_steps(s)
         left = steps(s, s.motion)
-        if far >= left:
+        after = left_after(s, s.motion, far)
+        if not any(after):
             return ui("t_solo_advance_alert", count=far, draws=1 + s.surplus + far - left)
-        return ui("t_solo_advance", count=far, left=left, after=left - far)
+        if len(after) == 1:
+            return ui("t_solo_advance", count=far, left=left, after=after[0])
+        return ui("t_solo_advance_lanes", count=far, left=left, after=left_words(self._words, after))
 
     def _alert(self, s: Alone, offers: Offers) -> list[Answer]:
         """DRG-104. Every way to live through it, with what it costs and how likely it is to work: the best ones
