@@ -467,8 +467,8 @@ class ReplayScene(Scene):
         self.view.draw(table)
         told = self.telling
         if not told.is_done(self._goal):
-            if told.scene:
-                draw_scene(table, told.scene, self.view.area)
+            if scene := told.scene(calm=self.app.settings.reduced_motion):
+                draw_scene(table, scene, self.view.area)
             elif told.beat:
                 draw_announced(table, told.beat.caption, told.beat.cue, self.view.area)
         self._draw_top(painter)

@@ -29,3 +29,7 @@ class Face(ABC):
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
         """All of it, anew. Text always fits its box; nothing covers what should be read. To show a face, see
         draw_face(): it keeps what is drawn."""
+
+    def told(self, share: float) -> Face:
+        """What it is when so much of its time is over, as the scene of a cue. Most stand still."""
+        return self

@@ -261,7 +261,8 @@ class Screen:
         )
         rests = s.telling.cursor >= f.story.end and s.telling.left <= 0
         told = s.telling if mode(s, f) is Mode.TELLING and not rests else None
-        beat, scene = (told.beat, told.scene) if told else (None, None)
+        scene = told.scene(calm=self._app.settings.reduced_motion) if told else None
+        beat = told.beat if told else None
         if beat and not scene:
             draw_announced(painter, beat.caption, beat.cue, self.view.area, self.view.motion.busy)
         if s.back:

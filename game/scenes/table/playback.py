@@ -208,12 +208,16 @@ class Telling:
     def hushed(self) -> bool:
         return self.coming is not None
 
-    @property
-    def scene(self) -> Face | None:
-        """What is alone on the screen now."""
+    def scene(self, *, calm: bool) -> Face | None:
+        """What is alone on the screen now. calm: it is shown as it ends, and so is what waits for a press."""
         beat = self.coming or (self.beat if self.left > 0 or self.held else None)
         scene = beat.cue.scene if beat and beat.cue else None
-        return None if scene is None else scene.opening if self.hushed else scene.face
+        if beat is None or scene is None:
+            return None
+        if self.hushed:
+            return scene.opening
+        over = 1.0 if calm or self.held else 1.0 - self.left / beat.seconds
+        return scene.face.told(min(1.0, max(0.0, over)))
 
     def is_done(self, head: Cursor) -> bool:
         return self.cursor >= head and self.left <= 0 and not self.held

@@ -12,6 +12,7 @@ from game.games.lifeform.table.faces.cards import (
     PlateFace,
     RowFace,
 )
+from game.games.lifeform.table.faces.launch import AwayFace, StowawaysFace, Turned
 from game.games.lifeform.table.faces.plan import ChamberFace, PlanFace, PlanLine, PlanShape, ShaftFace
 from game.games.lifeform.table.faces.scene import SceneFace, Shipmate
 from game.games.lifeform.table.faces.signs import LampFace, Sign, WayFace
@@ -162,6 +163,17 @@ SAMPLES: Samples = [
         (230, 140),
     ),
     (PlaceFace("Hibernation Bay", "icons/lock", state="closed"), (110, 40)),
+    (
+        AwayFace("AWAY", "The clamps let go.", (Mourner("icons/eye", "Ada Okonkwo", "aboard", "seat_1", False),)),
+        (900, 600),
+    ),
+    (AwayFace("THE REMORA", "The clamps let go.", gone=1.0), (900, 600)),
+    (Turned("icons/eye", "danger", "refused"), (120, 150)),
+    (
+        StowawaysFace("Turned", "icons/lock", (Turned("icons/eye", "safe", "legal"),) * 6, "You fight.", False, 6),
+        (900, 600),
+    ),
+    (StowawaysFace("Nothing came aboard", "icons/lock", (), "Nothing dangerous.", True), (900, 600)),
 ]  # fmt: skip
 
 

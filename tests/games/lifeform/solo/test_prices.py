@@ -1,4 +1,4 @@
-"""What a crisis takes is said before it is taken, and what is still owed while it is paid (DRG-79 to DRG-82, DRG-177)."""
+"""What a crisis takes is said before it is taken, and what is owed while it is paid (DRG-79 to DRG-82, DRG-177)."""
 
 from __future__ import annotations
 

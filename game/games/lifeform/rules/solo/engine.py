@@ -129,7 +129,7 @@ class SoloEngine(ShipEngine[Alone]):
         scoring.concede(s, emit)
 
     def doubtful(self, view: Alone, move: Move) -> str:
-        """DRG-177. Boarding, launching, an alert with empty hands, the last card that hides, and attacks that will not be
+        """DRG-177. Boarding, launching, an alert with empty hands, the last card that hides, attacks that will not be
         matched."""
         if isinstance(move, MoveCharacter) and move.chamber == view.box.ship.special.shuttle:
             return "confirm_boarding"

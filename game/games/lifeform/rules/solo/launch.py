@@ -59,6 +59,11 @@ def launch(s: Alone, emit: Emit) -> None:
     s.then(Reveal())
 
 
+def dangers(s: Alone) -> bool:
+    """DRG-141. Is there something among the stowaways that has to be fought? Known once they are turned up."""
+    return any(token.startswith(DANGER) for token in s.stowaways)
+
+
 @value
 class Reveal(Step[Alone]):
     """DRG-140, DRG-141. The stowaway tokens are turned up: without danger the survivor has won."""
@@ -66,7 +71,7 @@ class Reveal(Step[Alone]):
     def run(self, s: Alone, emit: Emit) -> None:
         s.stowaways_up = True
         emit(StowawaysRevealed(s.stowaways))
-        if any(token.startswith(DANGER) for token in s.stowaways):
+        if dangers(s):
             emit(ConflictBegan())
             first = (frame for module in s.modules for frame in module.before_conflict(s))
             s.then(*first, Hibernate())

@@ -58,8 +58,6 @@ from game.games.lifeform.table.parts.cues import BAD, GOOD, WARN, ship_amounts, 
 from game.games.lifeform.table.parts.map import DANGER
 from game.ui.table import Amount, Cue, Effect
 
-AWAY = Effect("stars", token="lif_crew")
-
 
 def crew_amounts(s: Crew) -> list[Amount]:
     return [*ship_amounts(s), Amount("hostility", s.hostility, harm=True)]
@@ -139,7 +137,7 @@ _CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
     e.CellUsed: lambda x: Cue("engine", ("energy", "remora"), WARN, caption=True),
     e.RoleCardPlayed: lambda x: Cue("card", (x.card,), GOOD, caption=True),
     LaunchProposed: lambda x: Cue("chime", ("launch", "remora"), caption=True),
-    Launched: lambda x: Cue("engine", ("remora",), GOOD, kind="moment", caption=True, shake=True, effects=(AWAY,)),
+    Launched: lambda x: Cue("engine", ("remora",), GOOD, kind="moment", caption=True, hush=True),
     StowawayShown: lambda x: Cue(
         "alarm" if x.cause == "right" else "choir", ("stowaway",), BAD, kind="moment", caption=True, hush=True
     ),

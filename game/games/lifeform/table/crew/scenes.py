@@ -10,11 +10,14 @@ from game.core.words import Words
 from game.games.lifeform.rules.crew.death import ENRAGES
 from game.games.lifeform.rules.crew.launch import bars
 from game.games.lifeform.rules.crew.lifeform_events import CharacterKilled, ImageRevealed
+from game.games.lifeform.rules.crew.showdown_events import Launched
 from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.ship.events import CharacterMoved
 from game.games.lifeform.rules.ship.state import CAT
+from game.games.lifeform.table.crew.away import away
 from game.games.lifeform.table.crew.cues import completes_crew
 from game.games.lifeform.table.faces.cards import DiskFace
+from game.games.lifeform.table.faces.launch import AwayFace
 from game.games.lifeform.table.faces.scene import Chip, SceneFace, Shipmate
 from game.ui.faces import SpriteFace
 from game.ui.seats import token_of
@@ -22,7 +25,7 @@ from game.ui.table import Scene, Tip
 
 ON_SHIP = ("attack", "hidden", "android", "breach")
 """Causes of a kill event on the ship: hostility rises by it."""
-STOPS = {"death": "LIF-119", "met": "LIF-93", "aboard": "LIF-63"}
+STOPS = {"death": "LIF-119", "met": "LIF-93", "aboard": "LIF-63", "launch": "LIF-200"}
 """Scenes that stop the game until they have been read, and their rules. The others come often, and pass."""
 ECHO = 130
 """How much of a ghost is still there."""
@@ -38,15 +41,18 @@ def scene(words: Words, s: Crew, event: Event) -> Scene | None:
     if isinstance(event, CharacterMoved) and completes_crew(s, event):
         face = _aboard(words, s)
         return Scene("aboard", replace(face, told=False), face)
+    if isinstance(event, Launched):
+        return Scene("launch", AwayFace(), away(words, s, event))
     return None
 
 
 def stop(words: Words, s: Crew, event: Event) -> Tip | None:
     """What has to be read of a scene that stops the game."""
     found = scene(words, s, event)
-    if found is None or found.name not in STOPS or not isinstance(face := found.face, SceneFace):
+    if found is None or found.name not in STOPS or not isinstance(face := found.face, SceneFace | AwayFace):
         return None
-    return Tip(face.where, " ".join((face.prose, *(text for _, text in face.chips))), STOPS[found.name])
+    chips = face.chips if isinstance(face, SceneFace) else ()
+    return Tip(face.where, " ".join((face.prose, *(text for _, text in chips))), STOPS[found.name])
 
 
 # -- somebody dies --------------------------------------------------------------------------------------------------

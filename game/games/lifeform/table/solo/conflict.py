@@ -10,7 +10,9 @@ from game.core.words import Words
 from game.games.lifeform.rules.modules.remora.hideout import guarded
 from game.games.lifeform.rules.solo.chits import odds
 from game.games.lifeform.rules.solo.conflict import icons_of, matched
+from game.games.lifeform.rules.solo.launch import dangers
 from game.games.lifeform.rules.solo.moves import AssignToken, Recolour, SearchLocker, StandFast
+from game.games.lifeform.rules.solo.scoring import WINS
 from game.games.lifeform.rules.solo.state import Alone, Assault
 from game.games.lifeform.table.faces.cards import BandFace, CountFace
 from game.games.lifeform.table.faces.signs import LampFace
@@ -32,6 +34,11 @@ STEPS = 4
 SPREAD, CLEAR, OVER = 1, 2, 3
 """The steps of a conflict, from its beginning on."""
 AIRLOCK, LOCKER, STRIKE = "airlock", "locker", "strike"
+
+
+def fighting(s: Alone) -> bool:
+    """Has the launch led to a fight? Where nothing dangerous was aboard there is none to be shown."""
+    return s.stowaways_up and dangers(s)
 
 
 def zone_piece(zone: str) -> str:
@@ -56,7 +63,8 @@ class ConflictTable:
         head = Rect(area.left + 12, area.top + 8, area.width - 24, 30)
         now = SPREAD if offers.of(AssignToken) or s.unassigned else OVER if s.result else CLEAR
         title = ui("t_solo_conflict")
-        steps: Face = StagesFace(steps_of(self._words, "conflict", STEPS), now, title)
+        home = "legal" if now == OVER and s.result in WINS else "lif_beast"
+        steps: Face = StagesFace(steps_of(self._words, "conflict", STEPS), now, title, home)
         if large:
             steps = LabelFace(title, "lif_beast", M, spaced=False)
         placed = [

@@ -12,17 +12,28 @@ from game.games.lifeform.rules.ship.events import GameEnded
 from game.games.lifeform.rules.ship.story import passage_name
 from game.games.lifeform.rules.solo import events as e
 from game.games.lifeform.rules.solo.chits import odds
+from game.games.lifeform.rules.solo.launch import DANGER, dangers
 from game.games.lifeform.rules.solo.scoring import WINS
 from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.rules.solo.survivor import survivor
 from game.games.lifeform.table.faces.cards import DiskFace
+from game.games.lifeform.table.faces.launch import AwayFace, StowawaysFace, Turned
 from game.games.lifeform.table.faces.stage import StagesFace
 from game.games.lifeform.table.parts.cues import BAD, GOOD, WARN, ship_amounts
 from game.games.lifeform.table.parts.map import SHIP
 from game.games.lifeform.table.solo.conflict import zone_piece
 from game.games.lifeform.table.solo.faces import DrawFace
 from game.games.lifeform.table.solo.screen import FEAR_TRACK, TREMBLING, token_piece, trait_piece
-from game.games.lifeform.table.solo.side import BLIP, CONTAINER, LAST_CHIT, REMORA, percent, space_piece
+from game.games.lifeform.table.solo.side import (
+    BLIP,
+    CONTAINER,
+    LAST_CHIT,
+    REMORA,
+    STOWAWAY_BACK,
+    STOWAWAY_FACES,
+    percent,
+    space_piece,
+)
 from game.games.lifeform.table.solo.stage import steps_of
 from game.ui.table import Amount, Cue, Effect, Tip
 
@@ -128,8 +139,7 @@ CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
     e.SurvivorEquipped: lambda x: Cue("card", ("crew_deck",)),
     e.ChamberTells: lambda x: Cue("hiss" if x.cause == "vent" else "hum", (x.chamber,), WARN, caption=True),
     e.RemoraLaunched: lambda x: Cue(
-        "engine", (REMORA, "launch"), GOOD, kind="moment", caption=True, shake=True,
-        effects=(Effect("stars", token="lif_crew"),),
+        "engine", (REMORA, "launch"), GOOD, kind="moment", caption=True, hush=True,
     ),
     e.StowawaysRevealed: lambda x: Cue(
         "siren" if any(token.startswith("danger") for token in x.tokens) else "choir",
@@ -154,9 +164,32 @@ def cue_alone(words: Words, s: Alone, event: Event) -> Cue | None:
     if isinstance(event, GameEnded):
         return replace(_ending(s, event.cause), card=_loss(words, s, event.cause))
     told = solo_cue(event)
-    return (
-        replace(told, banner=_draw(words, s, event)) if told and isinstance(event, e.FateAsked | e.ChitDrawn) else told
+    if told and isinstance(event, e.FateAsked | e.ChitDrawn):
+        return replace(told, banner=_draw(words, s, event))
+    if told and isinstance(event, e.RemoraLaunched):
+        return replace(told, **_launch(words, s))
+    if told and isinstance(event, e.StowawaysRevealed):
+        return replace(told, **_turned(words, s))
+    return told
+
+
+def _launch(words: Words, s: Alone) -> dict[str, Any]:
+    """The shuttle leaves, before anybody knows what came along."""
+    scene = AwayFace(words.ui("t_away_where", minute=s.minute).upper(), words.ui("t_away_alone"))
+    return {"scene": Scene("launch", AwayFace(), scene), "card": Tip(scene.where, scene.prose, "DRG-135")}
+
+
+def _turned(words: Words, s: Alone) -> dict[str, Any]:
+    """One after the other; what they come to is said when the last one lies open."""
+    ui, fight = words.ui, dangers(s)
+    kinds = [token.partition(".")[0] for token in s.stowaways]
+    tokens = tuple(
+        Turned(STOWAWAY_FACES[kind], ui(f"t_turned_{kind}"), BAD if kind == DANGER else GOOD) for kind in kinds
     )
+    title = ui("t_turned_title" if tokens else "t_turned_none")
+    verdict = ui("t_turned_fight" if fight else "t_turned_home")
+    scene = StowawaysFace(title, STOWAWAY_BACK, tokens, verdict, not fight)
+    return {"scene": Scene("turned", scene, scene), "card": Tip(title, " ".join((*kinds, verdict)), "DRG-140")}
 
 
 def _loss(words: Words, s: Alone, result: str) -> Tip | None:

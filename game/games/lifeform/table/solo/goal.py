@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.words import Words
-from game.games.lifeform.rules.solo.launch import tokens_needed
+from game.games.lifeform.rules.solo.launch import dangers, tokens_needed
 from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.table.parts.goal import clock, ship_hint
 from game.ui.table import Goal, GoalPart
@@ -13,6 +13,8 @@ NEAR_PANIC = 2
 
 
 def goal(words: Words, s: Alone) -> Goal:
+    if s.stowaways_up and not dangers(s):
+        return Goal((GoalPart(words.ui("goal_home"), done=True, hint=words.ui("goal_home_hint")),))
     if s.stowaways_up:
         return Goal((GoalPart(words.ui("goal_conflict"), hint=words.ui("goal_conflict_hint")), _nerve(words, s)))
     things = [

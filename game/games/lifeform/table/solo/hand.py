@@ -6,12 +6,13 @@ from game.core.events import Seat
 from game.games.lifeform.rules.solo.icons import SOLO_ICONS
 from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.table.parts.hand import HandTable
+from game.games.lifeform.table.solo.conflict import fighting
 from game.ui.table import Tip
 
 
 class SoloHand(HandTable[Alone]):
     def on_stage(self, s: Alone) -> bool:
-        return s.stowaways_up
+        return fighting(s)
 
     def icon_tip(self, s: Alone, seat: Seat | None, icon: str) -> Tip:
         """What an icon does in the hands of a lone survivor and, where it cannot be used now, why not."""

@@ -41,6 +41,7 @@ WIDER = {"alert": 60, "m5": 30}
 RANK_COUNT = 8.5
 BOARD_HIGH = 300
 """Of the open Remora board, at the usual text size."""
+STOWAWAY_BACK = "lifeform/stowaway_back"
 STOWAWAY_FACES = {"safe": "lifeform/stowaway_safe", "danger": "lifeform/stowaway_danger"}
 
 
@@ -229,7 +230,7 @@ class SoloSide(SideTable[Alone]):
         items = []
         for i, token in enumerate(s.stowaways):
             kind = token.partition(".")[0] if s.stowaways_up and token != UNKNOWN else ""
-            picture = STOWAWAY_FACES.get(kind, "lifeform/stowaway_back")
+            picture = STOWAWAY_FACES.get(kind, STOWAWAY_BACK)
             text = ui(f"t_solo_stowaway_{kind}" if kind else "t_solo_stowaway_tip")
             items.append((f"stowaway:{i}", CountFace(picture), Tip(ui("t_solo_stowaway"), text, "DRG-140")))
         return items

@@ -27,7 +27,7 @@ from game.games.lifeform.table.parts.map import lay_out
 from game.games.lifeform.table.parts.offers import Offers
 from game.games.lifeform.table.parts.rooms import GAP, SHUTTLE, Rooms
 from game.games.lifeform.table.solo.advice import SoloAdvice, solo_kind
-from game.games.lifeform.table.solo.conflict import ConflictTable
+from game.games.lifeform.table.solo.conflict import ConflictTable, fighting
 from game.games.lifeform.table.solo.crisis import CrisisTable
 from game.games.lifeform.table.solo.cues import cue_alone, solo_amounts
 from game.games.lifeform.table.solo.ending import ending
@@ -85,7 +85,7 @@ class SoloTable:
         chart = None
         if s.remora and hiding(s):
             pieces += self._shuttle.hideout(s, s.remora, board)
-        elif s.stowaways_up:
+        elif fighting(s):
             pieces += self._conflict.pieces(s, board, offers, large=percent > 100)
         else:
             chart = board
@@ -183,14 +183,14 @@ class SoloTable:
 
     def dangerous(self, s: Alone) -> bool:
         """It is at the door, or aboard, or the survivor's nerve is nearly gone."""
-        return steps_to_alert(s) <= AT_THE_DOOR or s.stowaways_up or s.margin <= TREMBLING
+        return steps_to_alert(s) <= AT_THE_DOOR or fighting(s) or s.margin <= TREMBLING
 
     def announced(self, s: Alone, event: Event) -> Tip | None:
         return None
 
     def ways_are_shown(self, s: Alone) -> bool:
         """Is it the ship that there is to see?"""
-        return not s.stowaways_up
+        return not fighting(s)
 
     def reason(self, s: Alone, move: Move) -> str:
         return self._reasons.find(s, move)
