@@ -30,6 +30,6 @@ class Face(ABC):
         """All of it, anew. Text always fits its box; nothing covers what should be read. To show a face, see
         draw_face(): it keeps what is drawn."""
 
-    def told(self, share: float) -> Face:
+    def during(self, share: float) -> Face:
         """What it is when so much of its time is over, as the scene of a cue. Most stand still."""
         return self

@@ -217,7 +217,7 @@ class Telling:
         if self.hushed:
             return scene.opening
         over = 1.0 if calm or self.held else 1.0 - self.left / beat.seconds
-        return scene.face.told(min(1.0, max(0.0, over)))
+        return scene.face.during(min(1.0, max(0.0, over)))
 
     def is_done(self, head: Cursor) -> bool:
         return self.cursor >= head and self.left <= 0 and not self.held

@@ -16,7 +16,7 @@ from game.games.lifeform.rules.solo.events import RemoraLaunched, StowawaysRevea
 from game.games.lifeform.rules.solo.moves import LaunchRemora
 from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.table.faces.launch import AwayFace, StowawaysFace
-from game.games.lifeform.table.faces.stage import StagesFace
+from game.games.lifeform.table.faces.stage import LossFace, StagesFace
 from game.scenes.table.playback import Beat, Telling
 from game.ui.table import Cue
 from tests.games.lifeform.positions import PEOPLE, act, position, run
@@ -32,7 +32,7 @@ def launched(*stowaways: str, **values: Any) -> tuple[Alone, list[Event]]:
 
 def cue_of(s: Ship, heard: list[Event], kind: type[Event]) -> Cue:
     event = next(event for event in heard if isinstance(event, kind))
-    cue = game().table().cue(s, event)
+    cue: Cue | None = game().table().cue(s, event)
     assert cue and cue.hush and cue.card
     return cue
 
@@ -54,7 +54,7 @@ def test_the_shuttle_leaves_and_the_stowaways_turn_one_after_the_other() -> None
     assert isinstance(still, AwayFace) and still.gone == 1.0, "without motion it is away"
     row = cue_of(s, heard, StowawaysRevealed).scene
     assert isinstance(row, StowawaysFace) and row.turned == 0 and len(row.tokens) == 3
-    told = [row.told(share / 40) for share in range(41)]
+    told = [row.during(share / 40) for share in range(41)]
     assert [face.turned for face in told] == sorted(face.turned for face in told)
     assert {face.turned for face in told} == {0, 1, 2, 3} and told[-1].done
     assert not row.good and row.tokens[2].token == "refused"
@@ -103,4 +103,11 @@ def test_a_crew_that_launches_sees_who_is_aboard(left: tuple[str, ...]) -> None:
     words = game().words
     places = {one.place for one in face.crew}
     assert places == {words.ui("t_away_aboard"), *({words.ui("t_away_behind")} if left else ())}
-    assert len(face.crew) == 4 and replace(face, gone=1.0) == face.told(1.0)
+    assert len(face.crew) == 4 and replace(face, gone=1.0) == face.during(1.0)
+
+
+def test_a_scene_that_stands_still_is_told_as_it_is() -> None:
+    lost = LossFace("lifeform/portrait_durrant", "WHERE", "A light goes out.")
+    beat = Beat(Cursor(1), Cue("lose", kind="moment", scene=lost), seconds=4.0)
+    assert Telling(Cursor(1), beat, 2.0).scene(calm=False) == lost
+    assert Telling(Cursor(1), beat, 0.0).scene(calm=False) is None

@@ -35,7 +35,7 @@ class AwayFace(Face):
     gone: float = 0.0
     """How far it is on its way, from 0 to 1."""
 
-    def told(self, share: float) -> Self:
+    def during(self, share: float) -> Self:
         return replace(self, gone=share)
 
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
@@ -124,7 +124,7 @@ class StowawaysFace(Face):
     def done(self) -> bool:
         return self.turned >= len(self.tokens)
 
-    def told(self, share: float) -> Self:
+    def during(self, share: float) -> Self:
         """The verdict has as long as one token."""
         return replace(self, turned=min(len(self.tokens), round(share * (len(self.tokens) + 1))))
 

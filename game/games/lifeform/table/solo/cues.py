@@ -35,7 +35,7 @@ from game.games.lifeform.table.solo.side import (
     space_piece,
 )
 from game.games.lifeform.table.solo.stage import steps_of
-from game.ui.table import Amount, Cue, Effect, Tip
+from game.ui.table import Amount, Cue, Effect, Scene, Tip
 
 CLOSE = ("m4", "m5", "m6", "s1", "s2", "alert")
 """Spaces on which the tracker rings instead of ticking."""

@@ -82,7 +82,7 @@ class Forecast:
         """What the lanes have in common, or that there is a choice: nobody goes by two lanes."""
         before, left = outlook.nerve, steps(s, outlook.motion)
         ways = lanes(s, outlook.motion, effect.n)
-        met = [[effect for space in way for effect in s.box.solo.spaces[space].effects] for way in ways]
+        met: list[list[str]] = [[one for space in way for one in s.box.solo.spaces[space].effects] for way in ways]
         ends = left_after(s, outlook.motion, effect.n)
         broken = [before - on_way.count("LOSE_NERVE") <= s.fear for on_way in met]
         outlook.motion = ways[0][-1] if ways[0] else outlook.motion
