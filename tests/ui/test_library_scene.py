@@ -23,7 +23,9 @@ from game.scenes.library.scene import FOOT, ROW_GAP
 from game.scenes.page import Dialog
 from game.scenes.play.scene import PlayScene
 from game.scenes.replays import ReplayListScene
+from game.scenes.seating import begin_at_once
 from game.scenes.settings_page import SettingsScene
+from game.scenes.shelf import Shelved
 from game.scenes.statistics import StatisticsScene
 from tests.ui.menus import (
     StubPlay,
@@ -224,7 +226,8 @@ def test_the_list_of_lessons_begins_with_the_next_one(app: App, exoship: Game) -
 @pytest.mark.parametrize("info", GAMES, ids=lambda info: info.id)
 def test_a_game_is_at_the_table_with_one_click(app: App, info: GameInfo) -> None:
     """Alone, or against computers that newcomers can play against."""
-    library(app).play(info)
+    scene = library(app)
+    scene.play(next(tile for tile in scene._tiles if tile.info is info))
     table = app.scenes.top
     assert isinstance(table, StubPlay)
     first, *others = table.match.setup.seats
@@ -282,3 +285,27 @@ def test_every_page_is_reached_from_the_library(app: App) -> None:
         assert isinstance(app.scenes.top, scene)
         press(app, app.words("page.back"))
         assert isinstance(app.scenes.top, LibraryScene)
+
+
+def test_what_is_played_at_once_is_what_was_played_last(app: App) -> None:
+    """Whoever has learnt to play alone, or has just done so, is not sat down to another game of the box."""
+    game = next(app.game(info) for info in GAMES if len(lessons_of(app.game(info)).sides) > 1)
+    lessons = lessons_of(game)
+    side = next(one for one in lessons.sides if lessons.play[one].scenario != game.engine.modes.scenarios[0].id)
+
+    def tile() -> Shelved:
+        return next(one for one in library(app)._tiles if one.info is game.info)
+
+    assert tile().next is None
+    for lesson in lessons.of_side(side):
+        app.store.learn(game.info.id, f"{LESSON}{lesson.id}", {}, done=True)
+    scene = library(app)
+    assert tile().next == lessons.play[side] and "Learn it" in [label for label, _, _ in scene._acts(tile())]
+    assert scene._progress(tile()) == f"Learn {len(lessons.of_side(side))} of {len(lessons.lessons)}", "there is more"
+    scene.play(tile())
+    table = app.scenes.top
+    assert isinstance(table, StubPlay) and table.match.setup.options["scenario"] == lessons.play[side].scenario
+    last = game.engine.modes.scenarios[-1].id
+    begin_at_once(app, game, last)
+    played = tile().next
+    assert played and played.scenario == last

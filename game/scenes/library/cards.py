@@ -178,7 +178,7 @@ class GameCards:
 
     def _progress(self, tile: Shelved) -> str:
         """What somebody here has learned of it."""
-        if tile.learnt:
+        if tile.learnt and tile.taken == tile.lessons:
             return self._page.app.words("library.learnt")
         if tile.taken:
             return self._page.app.words("library.taken", done=tile.taken, all=tile.lessons)

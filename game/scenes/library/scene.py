@@ -13,7 +13,7 @@ from pygame import Rect
 from game import __version__
 from game.core.data import DataError
 from game.core.game import Game, GameInfo
-from game.core.lessons import lessons_of
+from game.core.lessons import FirstGame, lessons_of
 from game.core.modes import Series
 from game.core.store import Entry, StoreError
 from game.crash_report import Crash, last_crash
@@ -117,7 +117,7 @@ class LibraryScene(ScrollPage):
         words, info = self.app.words, tile.info
         if tile.broken:
             return [(words("library.broken_why"), partial(self.tell_why, info), "")]
-        play: Act = (words("library.play"), partial(self.play, info), "")
+        play: Act = (words("library.play"), partial(self.play, tile), "")
         learn: Act = (words("library.learn"), partial(self.learn, info), "")
         acts = [play, learn] if tile.played or tile.learnt or tile.entry else [learn, play]
         if not tile.lesson:
@@ -137,12 +137,14 @@ class LibraryScene(ScrollPage):
 
         self.app.scenes.push(NewGameScene(self.app, info))
 
-    def play(self, info: GameInfo) -> None:
-        """A match at once, as its first scenario has it."""
+    def play(self, tile: Shelved) -> None:
+        """A match at once: the scenario of the last one, or what the lessons lead to, else the first."""
         from game.scenes.seating import begin_at_once
 
-        if game := self._opened(info):
-            begin_at_once(self.app, game, game.engine.modes.scenarios[0].id)
+        if game := self._opened(tile.info):
+            scenarios = [scenario.id for scenario in game.engine.modes.scenarios]
+            first = tile.next if tile.next and tile.next.scenario in scenarios else FirstGame(scenarios[0])
+            begin_at_once(self.app, game, first.scenario, first.options)
 
     def learn(self, info: GameInfo) -> None:
         """Its lessons; of a game that has none, how it is played."""

@@ -12,7 +12,7 @@ from pygame import Rect
 from game import paths
 from game.core.data import DataError
 from game.core.game import Game, GameInfo
-from game.core.lessons import LESSON, Lessons, lessons_in
+from game.core.lessons import LESSON, FirstGame, Lessons, lessons_in
 from game.core.match import HUMAN
 from game.core.save import BadSave, last_position, numbered
 from game.core.store import DamagedMatch, Entry
@@ -47,6 +47,9 @@ class Shelved:
     """Its first lesson; "" of a game without lessons."""
     learnt: bool = False
     """Somebody has finished all lessons of a side."""
+    next: FirstGame | None = None
+    """What is played at once: what was played last, else what the lessons that are done lead to. None: its first
+    scenario."""
     taken: int = 0
     lessons: int = 0
     """So many of its lessons are done, and so many there are."""
@@ -98,7 +101,10 @@ def shelved(app: App, info: GameInfo, entries: Sequence[Entry], done: Collection
     if (lessons := _lessons(info)).lessons:
         found.lesson, found.first_minutes = lessons.lessons[0].id, lessons.lessons[0].minutes
         found.lessons, found.taken = len(lessons.lessons), sum(lesson.id in done for lesson in lessons.lessons)
-        found.learnt = any(all(one.id in done for one in lessons.of_side(side)) for side in lessons.sides)
+        known = [side for side in lessons.sides if all(one.id in done for one in lessons.of_side(side))]
+        found.learnt = bool(known)
+        found.next = next((lessons.play[side] for side in known if side in lessons.play), None)
+    found.next = _played_last(own) or found.next
     return found
 
 
@@ -112,6 +118,12 @@ def _lessons(info: GameInfo) -> Lessons:
     with suppress(DataError):
         return lessons_in(info, paths.levels())
     return Lessons(1, info.id)
+
+
+def _played_last(own: Sequence[Entry]) -> FirstGame | None:
+    """The scenario of the newest match that people had set up; those of a series have a place of their own."""
+    played = (str(one.setup.options.get("scenario", "")) for one in own if people(one.setup) and not one.setup.label)
+    return next((FirstGame(scenario) for scenario in played if scenario), None)
 
 
 def _record(app: App, over: Sequence[Entry]) -> str:
