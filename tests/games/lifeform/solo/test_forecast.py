@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.events import Event
 from game.games.lifeform.rules.data.solo import CrisisOption, Effect
+from game.games.lifeform.rules.ship.events import AnalyzersGone, IconSkipped, SpecialTaken
+from game.games.lifeform.rules.ship.moves import MoveCharacter, UseIcon
+from game.games.lifeform.rules.solo.events import StowawayBoarded
 from game.games.lifeform.table.faces.signs import Sign
 from game.games.lifeform.table.solo.faces import SpaceFace
 from game.games.lifeform.table.solo.forecast import Forecast
 from game.games.lifeform.table.solo.side import lanes, left_after, steps
 from game.ui.faces import LabelFace
-from tests.games.lifeform.solo.positions import advance, alone, prompt
+from tests.games.lifeform.positions import ENGINE, act
+from tests.games.lifeform.solo.positions import advance, alone, prompt, row
 from tests.games.lifeform.tables import check_table, game, pieces
 
 
@@ -65,3 +70,32 @@ def test_every_space_of_the_tracker_is_numbered() -> None:
         face = pieces(s)[f"motion:{space}"].face
         assert isinstance(face, SpaceFace)
         assert str(steps(s, space)) in face.label or space == s.box.solo.tracker.alert
+
+
+@pytest.mark.rule("DRG-38", "DRG-177")
+def test_an_icon_that_would_be_lost_by_going_is_warned_of() -> None:
+    """EXPLORE beside a token, and a step away from all of them."""
+    s = alone("galley", missions={"galley": 1})
+    row(s, "MOVE1", "EXPLORE")
+    act(s, UseIcon("MOVE1"))
+    doubts = {move.chamber: ENGINE.doubt(s, move) for move in ENGINE.moves(s) if isinstance(move, MoveCharacter)}
+    assert doubts and set(doubts.values()) == {"confirm_icon_lost"}
+    s = alone("galley", missions={"galley": 1, **dict.fromkeys(doubts, 1)})
+    row(s, "MOVE1", "EXPLORE")
+    act(s, UseIcon("MOVE1"))
+    assert not any(ENGINE.doubt(s, move) for move in ENGINE.moves(s)), "there it finds as much"
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        StowawayBoarded(1),
+        AnalyzersGone(),
+        SpecialTaken("survivor", "flames"),
+        IconSkipped("FLAMETHROWER"),
+    ],
+    ids=lambda event: type(event).__name__,
+)
+def test_what_happens_besides_is_said(event: Event) -> None:
+    cue = game().table().cue(alone("galley"), event)
+    assert cue and (cue.kind == "step" or (cue.caption and not event.tells_move)), "what tells a move is not said again"

@@ -1,13 +1,19 @@
-"""What a price will take before anybody is asked (DRG-79, DRG-177): the engine's own answers, foretold."""
+"""What a move will bring that nobody is asked about (DRG-177): what a price takes by itself, an icon that is lost."""
 
 from __future__ import annotations
 
 from game.core.moves import Move
+from game.games.lifeform.rules.ship.moves import MoveCharacter
+from game.games.lifeform.rules.solo.activities import ActionRow, icon_refusal
 from game.games.lifeform.rules.solo.crisis import Payment, PayPrice, icons_due, only_payment, option_refusal
 from game.games.lifeform.rules.solo.motion import REACTIONS
+from game.games.lifeform.rules.solo.movement import Tread
 from game.games.lifeform.rules.solo.moves import ChooseOption, PayCard, PayToken, PayTrait
 from game.games.lifeform.rules.solo.state import SEAT, Alone
 from game.games.lifeform.rules.solo.survivor import hand
+
+WAYS = ("MOVE1", "MOVE2", "RUN")
+"""Icons that lead on."""
 
 
 def paid_unasked(s: Alone, move: Move) -> tuple[Payment, ...]:
@@ -42,6 +48,18 @@ def takes_last_hide(s: Alone, move: Move) -> bool:
     spent = {one.card for one in (*own, *paid_unasked(s, move)) if not isinstance(one, PayToken)}
     hides = {card for card in hand(s) if s.box.cards[card].reaction == REACTIONS["hide"]}
     return bool(hides) and hides <= spent
+
+
+def loses_icon(s: Alone, move: Move) -> bool:
+    """DRG-38. Would an icon of the row that can be used where the survivor stands be skipped after this last step?"""
+    walk, row = s.asked_by(Tread), s.doing(ActionRow)
+    if walk is None or row is None or walk.left > 1 or not isinstance(move, MoveCharacter):
+        return False
+    if any(icon in WAYS for icon in row.left):  # there is a way back
+        return False
+    after = s.copy()
+    after.at[move.character] = move.chamber
+    return any(icon_refusal(s, icon) is None and icon_refusal(after, icon) for icon in row.left)
 
 
 def _take(s: Alone, move: Payment) -> None:

@@ -128,7 +128,10 @@ CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
     e.LifeformImpervious: lambda x: Cue("alarm", (BLIP,), BAD, caption=True),
     e.AirlockRigged: lambda x: Cue("thud", (REMORA,), WARN, caption=True),
     e.NothingHappens: lambda x: Cue("confirm", (), GOOD),
-    e.StowawayBoarded: lambda x: Cue("alarm", (REMORA, f"stowaway:{x.aboard - 1}"), BAD),
+    e.StowawayBoarded: lambda x: Cue(
+        "alarm", (REMORA, f"stowaway:{x.aboard - 1}"), BAD, kind="step",
+        effects=(Effect("ring", REMORA, BAD),),
+    ),
     e.StowawayReturned: lambda x: Cue("chime", ("stowaway_supply",), GOOD),
     e.LurkerBoarded: lambda x: Cue("alarm", (REMORA, f"lurker:{x.token}"), BAD, caption=True),
     e.CombatTokenRemoved: lambda x: Cue("chime", ("energy",), GOOD),
