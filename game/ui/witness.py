@@ -10,7 +10,6 @@ import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cache
 from itertools import combinations
 from pathlib import Path
 
@@ -18,6 +17,7 @@ import pygame
 from pygame import Color, Mask, Rect, Surface
 
 from game.core.value import value
+from game.ui.caches import cached
 from game.ui.theme import contrast
 
 LEAST, LEAST_LARGE = 4.5, 3.0
@@ -231,7 +231,7 @@ def _source() -> str:
     return f"{_short(frame.f_code.co_filename)}:{frame.f_lineno}"
 
 
-@cache
+@cached(maxsize=256)
 def _short(file: str) -> str:
     return "/".join(Path(file).parts[-3:])
 

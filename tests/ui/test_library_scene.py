@@ -20,12 +20,12 @@ from game.scenes.lesson_list import LessonListScene
 from game.scenes.lessons import begin_first_game
 from game.scenes.library import LibraryScene
 from game.scenes.library.scene import FOOT, ROW_GAP
+from game.scenes.library.shelf import Shelved
 from game.scenes.page import Dialog
 from game.scenes.play.scene import PlayScene
 from game.scenes.replays import ReplayListScene
 from game.scenes.seating import begin_at_once
 from game.scenes.settings_page import SettingsScene
-from game.scenes.shelf import Shelved
 from game.scenes.statistics import StatisticsScene
 from tests.ui.menus import (
     StubPlay,
@@ -301,7 +301,8 @@ def test_what_is_played_at_once_is_what_was_played_last(app: App) -> None:
         app.store.learn(game.info.id, f"{LESSON}{lesson.id}", {}, done=True)
     scene = library(app)
     assert tile().next == lessons.play[side] and "Learn it" in [label for label, _, _ in scene._acts(tile())]
-    assert scene._progress(tile()) == f"Learn {len(lessons.of_side(side))} of {len(lessons.lessons)}", "there is more"
+    told = f"Learn {len(lessons.of_side(side))} of {len(lessons.lessons)}"
+    assert scene._cards._progress(tile()) == told, "there is more"
     scene.play(tile())
     table = app.scenes.top
     assert isinstance(table, StubPlay) and table.match.setup.options["scenario"] == lessons.play[side].scenario

@@ -16,9 +16,10 @@ from game.games.lifeform.rules.solo.events import RemoraLaunched, StowawaysRevea
 from game.games.lifeform.rules.solo.moves import LaunchRemora
 from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.table.faces.launch import AwayFace, StowawaysFace
-from game.games.lifeform.table.faces.stage import LossFace, StagesFace
+from game.games.lifeform.table.faces.stage import StagesFace
 from game.scenes.table.playback import Beat, Telling
-from game.ui.table import Cue
+from game.ui.faces import LabelFace
+from game.ui.table import Cue, Scene
 from tests.games.lifeform.positions import PEOPLE, act, position, run
 from tests.games.lifeform.solo.positions import READY, alone, ask_activity
 from tests.games.lifeform.solo.test_table import conflict
@@ -45,14 +46,17 @@ def goal_of(s: Alone) -> list[str]:
 def test_the_shuttle_leaves_and_the_stowaways_turn_one_after_the_other() -> None:
     s, heard = launched("safe.1", "safe.2", "danger.1")
     away = cue_of(s, heard, RemoraLaunched)
-    assert isinstance(away.scene, AwayFace) and isinstance(away.opening, AwayFace) and not away.opening.prose
+    assert away.scene and isinstance(away.scene.face, AwayFace) and isinstance(away.scene.opening, AwayFace)
+    assert not away.scene.opening.prose
     beat = Beat(Cursor(1), away, seconds=4.0)
     gone = [Telling(Cursor(1), beat, left).scene(calm=False) for left in (4.0, 2.0, 0.1)]
     ways = [face.gone for face in gone if isinstance(face, AwayFace)]
     assert ways == sorted(set(ways)) and len(ways) == 3
     still = Telling(Cursor(1), beat, 4.0).scene(calm=True)
     assert isinstance(still, AwayFace) and still.gone == 1.0, "without motion it is away"
-    row = cue_of(s, heard, StowawaysRevealed).scene
+    turned = cue_of(s, heard, StowawaysRevealed).scene
+    assert turned
+    row = turned.face
     assert isinstance(row, StowawaysFace) and row.turned == 0 and len(row.tokens) == 3
     told = [row.during(share / 40) for share in range(41)]
     assert [face.turned for face in told] == sorted(face.turned for face in told)
@@ -68,11 +72,15 @@ def test_without_danger_there_is_no_conflict_to_be_seen() -> None:
     assert not any(piece.startswith("zone:") for piece in laid) and "tracker" not in laid
     assert "stowaway:0" in laid
     assert goal_of(s) == [game().words.ui("goal_home")]
-    row = cue_of(s, heard, StowawaysRevealed).scene
+    turned = cue_of(s, heard, StowawaysRevealed).scene
+    assert turned
+    row = turned.face
     assert isinstance(row, StowawaysFace) and row.good
     check_table(s)
     s, heard = launched()
-    row = cue_of(s, heard, StowawaysRevealed).scene
+    turned = cue_of(s, heard, StowawaysRevealed).scene
+    assert turned
+    row = turned.face
     assert isinstance(row, StowawaysFace) and row.done and row.title == game().words.ui("t_turned_none")
 
 
@@ -98,8 +106,8 @@ def test_a_crew_that_launches_sees_who_is_aboard(left: tuple[str, ...]) -> None:
     at = dict.fromkeys((c for pair in PEOPLE[:2] for c in pair), "remora") | dict.fromkeys(left, "mess")
     s = position(3, at=at, minute=12)
     heard = run(s, Launch())
-    face = cue_of(s, heard, Launched).scene
-    assert isinstance(face, AwayFace)
+    scene = cue_of(s, heard, Launched).scene
+    assert scene and isinstance(face := scene.face, AwayFace)
     words = game().words
     places = {one.place for one in face.crew}
     assert places == {words.ui("t_away_aboard"), *({words.ui("t_away_behind")} if left else ())}
@@ -107,7 +115,7 @@ def test_a_crew_that_launches_sees_who_is_aboard(left: tuple[str, ...]) -> None:
 
 
 def test_a_scene_that_stands_still_is_told_as_it_is() -> None:
-    lost = LossFace("lifeform/portrait_durrant", "WHERE", "A light goes out.")
-    beat = Beat(Cursor(1), Cue("lose", kind="moment", scene=lost), seconds=4.0)
+    lost = LabelFace("A light goes out.")
+    beat = Beat(Cursor(1), Cue("lose", kind="moment", scene=Scene("death", LabelFace(""), lost)), seconds=4.0)
     assert Telling(Cursor(1), beat, 2.0).scene(calm=False) == lost
     assert Telling(Cursor(1), beat, 0.0).scene(calm=False) is None

@@ -164,7 +164,7 @@ SAMPLES: Samples = [
     ),
     (PlaceFace("Hibernation Bay", "icons/lock", state="closed"), (110, 40)),
     (
-        AwayFace("AWAY", "The clamps let go.", (Mourner("icons/eye", "Ada Okonkwo", "aboard", "seat_1", False),)),
+        AwayFace("AWAY", "The clamps let go.", (Shipmate("icons/eye", "Ada Okonkwo", "aboard", "seat_1", False),)),
         (900, 600),
     ),
     (AwayFace("THE REMORA", "The clamps let go.", gone=1.0), (900, 600)),
