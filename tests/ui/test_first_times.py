@@ -107,3 +107,14 @@ def test_what_a_lesson_has_taught_is_not_told_again(exoship: Game) -> None:
     assert left < every and not left & {"ageing", "accused", "inspected", "first_friend"}
     begun = {what: Learned(False, {}) for what in done}
     assert {card.id for card in unseen(exoship, begun, 1)} == every
+
+
+def test_what_is_said_at_the_foot_does_not_lie_on_the_buttons_of_a_card(driver: Driver) -> None:
+    """As at the first real game after the lessons, where it is said at once where help is to be had."""
+    scene = driver.sit_down(opened("lifeform"), [SeatPlan("Ada")], "dragon_easy", "first")
+    cards = scene.pointing
+    assert isinstance(cards, Cards) and cards.bubble
+    scene.notice(driver.app.words("lesson.first_game"))
+    driver.wait(2)
+    toast = scene.screen.toast
+    assert toast.text and not toast.rect(driver.app.look, scene.view.area).colliderect(cards.bubble.rect)

@@ -174,6 +174,8 @@ class Screen:
         """A lesson or a card points at what is on the table now."""
         if self.pointing:
             self.pointing.lay_out(s, f, self.view, self.panel, self._app.look)
+            if self.toast.text and (bubble := self.pointing.bubble):
+                self.toast.avoid([bubble.rect], self._app.look, self.view.area)
 
     def perform(self, beat: Beat | None, before: Beat | None) -> None:
         """What a new beat of the telling looks and sounds like."""

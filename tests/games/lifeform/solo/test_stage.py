@@ -10,12 +10,13 @@ from pygame import Rect
 from game.games.lifeform.rules.ship.events import GameEnded
 from game.games.lifeform.rules.ship.moves import Pass
 from game.games.lifeform.rules.solo import events as e
+from game.games.lifeform.rules.solo.icons import SOLO_ICONS
 from game.games.lifeform.rules.solo.movement import EnterChamber
 from game.games.lifeform.rules.solo.moves import CycleCard, GiveInToFear
 from game.games.lifeform.rules.solo.scoring import WINS
 from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.rules.solo.turn import Breather
-from game.games.lifeform.table.faces.cards import DiskFace
+from game.games.lifeform.table.faces.cards import BandFace, DiskFace
 from game.games.lifeform.table.faces.stage import AnswerFace, StagesFace
 from game.games.lifeform.table.solo.cues import DEATHS
 from game.games.lifeform.table.solo.faces import DrawFace, SpaceFace
@@ -23,7 +24,7 @@ from game.games.lifeform.table.solo.side import _packed, steps
 from game.games.lifeform.table.solo.stage import LEAST, LOW, SHIP_SHEET
 from game.ui.table import Placed
 from tests.games.lifeform.positions import ENGINE, run
-from tests.games.lifeform.solo.positions import WHO, advance, alone, ask_activity, crisis, prompt
+from tests.games.lifeform.solo.positions import WHO, advance, alone, ask_activity, crisis, prompt, row
 from tests.games.lifeform.solo.test_table import conflict
 from tests.games.lifeform.tables import AREA, check_table, game, pieces
 from tests.ui.looks import looking
@@ -162,3 +163,14 @@ def test_what_came_aboard_lies_side_by_side(count: int) -> None:
     columns, side = _packed(room, count)
     rows = -(-count // columns)
     assert columns * (side + 3) - 3 <= room.width and rows * (side + 3) - 3 <= room.height and side >= 16
+
+
+def test_every_icon_that_is_to_be_touched_next_has_its_word() -> None:
+    """The long names do not fit: an icon alone says nothing to somebody new."""
+    words = game().words
+    for icon in SOLO_ICONS:
+        assert len(words.ui(f"t_word_{icon}")) <= 12
+    s = alone("galley", motion="m5", missions={"galley": 1})
+    row(s, "FLAMETHROWER", "EXPLORE")
+    face = pieces(s)["todo:FLAMETHROWER"].face
+    assert isinstance(face, BandFace) and face.label == "Burn"

@@ -112,7 +112,8 @@ class NowStrip:
         placed, wide = [], round(ICON * percent / 100)
         for i, icon in enumerate(dict.fromkeys(left)):
             count = left.count(icon)
-            label = ui("t_times", what=ui(f"icon.{icon}"), count=count) if count > 1 else ui(f"icon.{icon}")
+            word = ui(f"t_word_{icon}")  # as on the cards: it has to fit
+            label = ui("t_times", what=word, count=count) if count > 1 else word
             face = BandFace((f"lifeform/icon_{icon}",), label, "lif_warning" if choosing else "line", not choosing)
             rect = Rect(bar.left + i * (wide + GAP), bar.top, wide, bar.height)
             placed.append(Placed(f"todo:{icon}", rect, face, self._hand.icon_tip(s, 0, icon)))
