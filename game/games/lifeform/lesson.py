@@ -26,7 +26,20 @@ class LifeformArranger(Arranger[Ship]):
         }
 
     def values(self, view: Ship, seat: Seat) -> Mapping[str, object]:
-        return {"minute": view.minute}
+        return {"minute": view.minute, **(_cocoon(view) if isinstance(view, Crew) else {})}
+
+
+def _cocoon(s: Crew) -> dict[str, object]:
+    """How far the cocoon has grown, what that is good for, and when more cards can be held."""
+    stages = s.box.cocoon(s.players)
+    larger = next((i for i, stage in enumerate(stages) if stage.hand > s.hand_limit), s.cocoon)
+    return {
+        "cocoon": s.cocoon,
+        "drops": s.evolution_number,
+        "holds": s.hand_limit,
+        "next_hand_stage": larger,
+        "next_hand": stages[larger].hand,
+    }
 
 
 # -- verbs ------------------------------------------------------------------------------------------------------

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from game.core.engine import UNKNOWN
 from game.core.events import Seat
 from game.core.words import Words
 from game.games.lifeform.rules.crew.launch import bars, missing
+from game.games.lifeform.rules.crew.reality import certain
 from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.ship.state import CAT
 from game.games.lifeform.table.crew.map import on_stage
@@ -57,14 +59,52 @@ def _crew(words: Words, s: Crew) -> Goal:
 def _hunter(words: Words, s: Crew) -> Goal:
     if on_stage(s):
         return Goal((GoalPart(words.ui("goal_showdown_hunter"), hint=words.ui("goal_showdown_hint")),))
-    alive = GoalPart(
-        words.ui("goal_alive", count=len(s.owner)),
-        words.ui("goal_alive_short", count=len(s.owner)),
-        hint=words.ui("goal_alive_hint"),
+    kill = GoalPart(
+        words.ui("goal_kill", count=len(s.owner)),
+        words.ui("goal_kill_short", count=len(s.owner)),
+        hint=words.ui("goal_kill_hint"),
         pieces=tuple(s.owner),
     )
-    parts = [alive, clock(words, s, danger=False)]
-    if s.real and s.real in s.at:
-        real = words.ui("goal_real", signal=words.name(s.real))
-        parts.append(GoalPart(real, real, hint=words.ui("goal_real_hint"), pieces=(s.real,)))
-    return Goal(tuple(parts))
+    hold = GoalPart(
+        words.ui("goal_hold", minutes=s.minute),
+        words.ui("goal_hold_short", minutes=s.minute),
+        hint=words.ui("goal_hold_hint"),
+        pieces=("clock",),
+    )
+    return Goal((kill, hold, *_who_it_is(words, s), _in_their_way(words, s)))
+
+
+def _who_it_is(words: Words, s: Crew) -> list[GoalPart]:
+    """Which signal it is, and whether that is a secret."""
+    if s.real not in s.at:
+        return []
+    known = certain(s) == s.real
+    key = "goal_known" if known else "goal_real"
+    said = words.ui(key, signal=words.ui(f"goal_{s.real}"))
+    return [GoalPart(said, said, danger=known, hint=words.ui(f"{key}_hint"), pieces=(s.real,))]
+
+
+def _in_their_way(words: Words, s: Crew) -> GoalPart:
+    """What the crew has not got yet: as far as everybody knows, for some objectives are secret."""
+    gaps = [gap for gap in missing(s) if gap.what not in ("aboard", "abandon")]
+    secret = sum(gap.what == UNKNOWN for gap in gaps)
+    needs = [
+        words.ui(f"goal_needs_{gap.what}", count=gap.need - gap.have)
+        if gap.what in (*s.box.columns, CAT)
+        else s.box.objectives[gap.what].name
+        for gap in gaps
+        if gap.what != UNKNOWN
+    ]
+    needs += [words.ui("goal_needs_secret", count=secret)] if secret else []
+    ashore = len(s.owner) - len(s.aboard())
+    needs += [words.ui("goal_needs_boarding")] if ashore else []
+    if not needs:
+        ready = words.ui("goal_needs_nothing")
+        return GoalPart(ready, ready, danger=True, hint=words.ui("goal_needs_hint"), pieces=("launch",))
+    count = sum(gap.need - gap.have for gap in gaps) + bool(ashore)
+    return GoalPart(
+        words.ui("goal_needs", what=", ".join(needs)),
+        words.ui("goal_needs_short", count=count),
+        hint="\n".join((words.ui("goal_needs_hint"), *needs)),
+        pieces=("launch",),
+    )

@@ -6,12 +6,16 @@ from collections.abc import Collection, Hashable, Sequence
 from dataclasses import replace
 
 from game.core.engine import UNKNOWN
-from game.games.lifeform.rules.crew.reality import percent
+from game.games.lifeform.rules.crew.reality import certain, percent
 from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.data.components import IMAGES
 from game.games.lifeform.table.faces.cards import CountFace, DiskFace
 from game.games.lifeform.table.parts.map import DANGER, MapTable, Person, Token
 from game.ui.table import Tip
+
+
+SEEN = "icons/eye"
+"""On a signal of which everybody knows whether it is real."""
 
 
 class CrewMap(MapTable[Crew]):
@@ -44,18 +48,20 @@ class CrewMap(MapTable[Crew]):
         return [(image, self.image_face(s, image), self.image_tip(s, image)) for image in here]
 
     def image_face(self, s: Crew, image: str) -> CountFace:
-        if s.real == image:
-            return CountFace("lifeform/image_real", self._words.ui(f"t_letter_{image}"), "lif_beast")
+        letter = self._words.ui(f"t_letter_{image}")
+        sign = SEEN if is_seen(s, image) else ""
+        if image in (s.real, certain(s)):
+            return CountFace("lifeform/image_real", letter, "lif_beast", sign=sign)
         ghost = s.real not in (UNKNOWN, "") or s.suspicion.get(image) == 0
-        return CountFace(
-            "lifeform/image_ghost" if ghost else "lifeform/image_unknown", self._words.ui(f"t_letter_{image}"), "text"
-        )
+        return CountFace("lifeform/image_ghost" if ghost else "lifeform/image_unknown", letter, "text", sign=sign)
 
     def image_tip(self, s: Crew, image: str) -> Tip:
         ui = self._words.ui
-        if s.real == image:
+        if is_seen(s, image):
+            text = ui("t_image_real_seen" if certain(s) == image else "t_image_ghost_seen")
+        elif s.real == image:
             text = ui("t_image_real")
-        elif s.real not in (UNKNOWN, "") or s.suspicion.get(image) == 0:
+        elif s.real not in (UNKNOWN, ""):
             text = ui("t_image_ghost")
         else:
             share = percent(s, image)
@@ -94,6 +100,11 @@ class CrewMap(MapTable[Crew]):
         if character in s.hidden:
             lines.append(ui("t_hidden_tip"))
         return Tip(person.name, "\n".join(filter(None, lines)), "LIF-23")
+
+
+def is_seen(s: Crew, image: str) -> bool:
+    """Does everybody know whether it is real? It rests on what has been seen by all, and never on which one it is."""
+    return certain(s) == image or s.suspicion.get(image) == 0
 
 
 def aside(s: Crew) -> Sequence[str]:

@@ -20,6 +20,8 @@ SLIM = 20
 """Up to this height a band has no margin above and below its words."""
 BESIDE = 1.4
 """From this share of its height on a count is wide enough to stand beside its picture."""
+SIGN = 14
+"""The least size of a small picture on another one."""
 NARROW = 40
 """A band without a picture that is narrower than this bears a number: it takes all the room there is."""
 ICON = 24
@@ -297,6 +299,8 @@ class CountFace(Face):
     label: str = ""
     token: str = "text"
     faded: bool = False
+    sign: str = ""
+    """A small picture at its upper right."""
 
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
         strength = round(alpha * (0.35 if self.faded else 1))
@@ -314,6 +318,11 @@ class CountFace(Face):
             spot = Rect(rect.right - wide + 1, rect.bottom - high + 1, wide, high)
             painter.panel(spot, "ink", self.token, radius=high // 2, width=1, alpha=alpha)
             painter.fitted(self.label, spot, S, "text", True, "center", middle=True, alpha=alpha)
+        if self.sign:
+            side = max(SIGN, rect.height // 2)
+            spot = Rect(rect.right - side + 2, rect.top - 2, side, side)
+            painter.panel(spot, "ink", "selected", radius=side // 2, width=1, alpha=alpha)
+            painter.sprite(self.sign, spot.inflate(-4, -4), alpha)
 
 
 @value

@@ -28,11 +28,11 @@ def columns(words: Words, s: Ship, needs: Iterable[tuple[str, int]]) -> list[Goa
     ]
 
 
-def clock(words: Words, s: Ship, *, danger: bool = True) -> GoalPart:
+def clock(words: Words, s: Ship) -> GoalPart:
     return GoalPart(
         words.ui("goal_clock", minutes=s.minute),
         words.ui("goal_clock_short", minutes=s.minute),
-        danger=danger and s.minute <= WARM,
+        danger=s.minute <= WARM,
         hint=words.ui("goal_clock_hint"),
         pieces=("clock",),
     )
