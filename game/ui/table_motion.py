@@ -148,7 +148,8 @@ class TableMotion:
     # -- time --------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
-        """True while something moves."""
+        """True while something moves, and once more when it has come to its end: then it is to be wiped away."""
+        moved = self._stirs
         moment = int(self.clock * MOOD_RATE)
         self.clock += seconds
         blinks = not self.calm and moment != int(self.clock * MOOD_RATE) and self._moody
@@ -157,7 +158,11 @@ class TableMotion:
         self.streams = [stream for stream in self.streams if self.clock - stream[3] < STREAM]
         self.rising = [one for one in self.rising if one.age(self.clock) < FLOATS * self.times]
         self.effects = [(e, began) for e, began in self.effects if self.clock - began < self.effect_seconds(e)]
-        return self.moving or blinks or bool(self.rising or self.effects)
+        return moved or blinks or self._stirs
+
+    @property
+    def _stirs(self) -> bool:
+        return self.moving or bool(self.rising or self.effects)
 
     @property
     def _moody(self) -> bool:

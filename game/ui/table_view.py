@@ -240,7 +240,7 @@ class TableView:
     # -- time -------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
-        """True while something moves."""
+        """True while something moves, and once more when it has come to its end: then it is to be wiped away."""
         return self.motion.update(seconds)
 
     @property

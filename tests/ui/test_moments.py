@@ -78,6 +78,20 @@ def test_a_number_rises_from_its_place_and_is_gone(painter: Painter, change: int
     assert rising(view, painter, token) is None
 
 
+@pytest.mark.parametrize("step", [0.05, 0.07, 0.13])
+def test_nothing_of_it_stays_on_a_screen_that_is_drawn_only_while_something_moves(painter: Painter, step: float) -> None:
+    view, _ = shown(SMALL)
+    while view.update(1.0):
+        pass
+    assert rising(view, painter, "refused") is None
+    rested = painter.surface.copy()
+    view.rise([Float("marker", 1, "hostility", bad=True)])
+    while view.update(step):
+        painter.surface.fill("black")
+        view.draw(painter)
+    assert painter.surface.get_view("2").raw == rested.get_view("2").raw
+
+
 def test_it_never_holds_anything_up(painter: Painter) -> None:
     view, _ = shown(SMALL)
     view.rise([Float("marker", 2)])
@@ -113,6 +127,7 @@ def test_without_motion_it_stands_still_and_at_instant_speed_there_is_none(paint
         places.add(found.midtop)
     assert len(places) == 1
     view.pace("instant", reduced_motion=False)
+    view.update(0.0)  # what there was is wiped away
     view.rise([Float("marker", 2)])
     view.perform(Cue(effects=(Effect("ring"),)))
     assert not view.update(0.0)
