@@ -8,6 +8,7 @@ from game.games.lifeform.rules.crew.reality import forget, show_real
 from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.table.crew.map import SEEN
 from game.games.lifeform.table.faces.cards import CountFace
+from game.games.lifeform.table.faces.tracks import TickFace
 from game.ui.table import GoalPart
 from tests.games.lifeform.positions import ENGINE, position
 from tests.games.lifeform.tables import game, pieces
@@ -32,6 +33,15 @@ def test_the_goal_of_the_lifeform_is_a_goal() -> None:
     needs = next(text for text in told if text.startswith("They need"))
     assert "2 weapons" in needs and "the cat" in needs and "boarding" in needs
     assert not any(part.danger for part in told.values())
+
+
+@pytest.mark.rule("LIF-197")
+def test_what_the_crew_has_not_got_yet_alarms_only_the_crew() -> None:
+    s = position(2)
+    for seat, alarms in ((s.terms.crew[0], 2), (s.terms.lifeform, 0)):
+        shown = [piece.face for name, piece in pieces(s, seat).items() if name.startswith("gap:")]
+        assert len(shown) == 2
+        assert sum(isinstance(face, TickFace) and face.picture == "lifeform/danger" for face in shown) == alarms
 
 
 @pytest.mark.rule("LIF-197")

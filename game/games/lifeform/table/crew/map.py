@@ -13,7 +13,6 @@ from game.games.lifeform.table.faces.cards import CountFace, DiskFace
 from game.games.lifeform.table.parts.map import DANGER, MapTable, Person, Token
 from game.ui.table import Tip
 
-
 SEEN = "icons/eye"
 """On a signal of which everybody knows whether it is real."""
 

@@ -114,7 +114,7 @@ class CrewTable:
             asked = sight.asked is not None
             bar = doing or self._attack.strip(s, strike, rooms.bar, asked=asked, lifted=lifted)
         else:
-            bar = self._now.pieces(s, rooms.bar, sheet, offers, percent)
+            bar = self._now.pieces(s, sight.seat, rooms.bar, sheet, offers, percent)
         tray = self._tray.pieces(s, rooms.ship, offers, percent)
         if tray or on_stage(s):
             return [*bar, *tray]
