@@ -79,7 +79,7 @@ def test_a_number_rises_from_its_place_and_is_gone(painter: Painter, change: int
 
 
 @pytest.mark.parametrize("step", [0.05, 0.07, 0.13])
-def test_nothing_of_it_stays_on_a_screen_that_is_drawn_only_while_something_moves(painter: Painter, step: float) -> None:
+def test_nothing_of_it_stays_where_only_what_moves_is_drawn(painter: Painter, step: float) -> None:
     view, _ = shown(SMALL)
     while view.update(1.0):
         pass

@@ -107,7 +107,8 @@ def test_a_crew_that_launches_sees_who_is_aboard(left: tuple[str, ...]) -> None:
     s = position(3, at=at, minute=12)
     heard = run(s, Launch())
     scene = cue_of(s, heard, Launched).scene
-    assert scene and isinstance(face := scene.face, AwayFace)
+    assert scene and isinstance(scene.face, AwayFace)
+    face = scene.face
     words = game().words
     places = {one.place for one in face.crew}
     assert places == {words.ui("t_away_aboard"), *({words.ui("t_away_behind")} if left else ())}

@@ -49,6 +49,7 @@ def test_alone_it_is_the_tracker_the_nerve_and_who_came_aboard() -> None:
     assert tension(s) == "calm"
     tracker = s.box.solo.tracker
     assert tension(alone(motion=tracker.alert)) == "danger"
-    assert tension(alone(stowaways_up=True)) == "danger"
+    assert tension(alone(stowaways_up=True, stowaways=("danger.1",))) == "danger"
+    assert tension(alone(stowaways_up=True, stowaways=("safe.1",))) == "calm"
     assert tension(alone(fear=s.nerve - TREMBLING)) == "danger"
     assert tension(alone(fear=s.nerve - TREMBLING - 1)) == "calm"
