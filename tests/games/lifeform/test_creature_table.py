@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from game.core.moves import Move
+from game.games.lifeform.rules.crew.moves import Attack, Lurk, MoveImage, React, UseVent
 from game.games.lifeform.rules.crew.reality import forget, show_real
 from game.games.lifeform.rules.crew.state import Crew
+from game.games.lifeform.rules.ship.moves import UseIcon
 from game.games.lifeform.table.crew.map import SEEN
-from game.games.lifeform.table.faces.cards import CountFace
+from game.games.lifeform.table.faces.cards import CountFace, RowFace
 from game.games.lifeform.table.faces.tracks import TickFace
-from game.ui.table import GoalPart
-from tests.games.lifeform.positions import ENGINE, position
-from tests.games.lifeform.tables import game, pieces
+from game.ui.faces import LabelFace
+from game.ui.table import Action, GoalPart
+from tests.games.lifeform.positions import ENGINE, act, asked, held, life_turn, pass_all, play, position
+from tests.games.lifeform.tables import check_table, game, paths, pieces
 
 
 def parts(s: Crew, seat: int) -> dict[str, GoalPart]:
@@ -36,12 +42,11 @@ def test_the_goal_of_the_lifeform_is_a_goal() -> None:
 
 
 @pytest.mark.rule("LIF-197")
-def test_what_the_crew_has_not_got_yet_alarms_only_the_crew() -> None:
+def test_what_the_crew_has_not_got_yet_is_no_alarm() -> None:
     s = position(2)
-    for seat, alarms in ((s.terms.crew[0], 2), (s.terms.lifeform, 0)):
-        shown = [piece.face for name, piece in pieces(s, seat).items() if name.startswith("gap:")]
-        assert len(shown) == 2
-        assert sum(isinstance(face, TickFace) and face.picture == "lifeform/danger" for face in shown) == alarms
+    shown = [piece.face for name, piece in pieces(s, s.terms.lifeform).items() if name.startswith("gap:")]
+    assert len(shown) == 2
+    assert all(isinstance(face, TickFace) and face.picture != "lifeform/danger" for face in shown)
 
 
 @pytest.mark.rule("LIF-197")
@@ -85,3 +90,71 @@ def test_of_three_signals_a_known_ghost_leaves_two() -> None:
     beast = s.terms.lifeform
     assert [bool(looked_at(s, beast, image).sign) for image in images] == [False, False, True]
     assert "You are Alpha" in parts(s, beast)
+
+
+def hunting(life: str, **fields: Any) -> Crew:
+    """The lifeform's turn, two signals: Alpha is real, and Durrant is next door to it."""
+    at = {"durrant": "hypersleep", "villalobos": "cockpit"}
+    images = {"alpha": "air_scrubbers", "beta": "ore_refinery"}
+    return life_turn(position(2, at=at, images=images, life=life, **fields))
+
+
+def actions(s: Crew) -> dict[type[Move], Action]:
+    return {type(action.move): action for action in game().table().actions(s, ENGINE.moves(s))}
+
+
+@pytest.mark.rule("LIF-161")
+def test_three_signals_are_not_counted_where_there_are_two() -> None:
+    s = hunting("false_echoes")
+    play(s, s.terms.lifeform, "false_echoes")
+    assert asked(s).of == (1, 2)
+    act(s, MoveImage("beta", "slag_ducts"))
+    assert asked(s).of == (2, 2)
+
+
+@pytest.mark.rule("LIF-161")
+def test_an_icon_that_moves_signals_says_how_many_and_how_far() -> None:
+    s = hunting("false_echoes")
+    card = held(s, s.terms.lifeform, "false_echoes")
+    laid = pieces(s, s.terms.lifeform)
+    face, tip = laid[f"row:{card}:0"].face, laid[f"icon:{card}:0:0"].tip
+    assert isinstance(face, RowFace) and face.words == ("3 signals",)
+    assert tip and tip.title == "3 signals, 1 step each"
+
+
+@pytest.mark.rule("LIF-155")
+def test_one_touch_attacks_where_only_one_signal_can() -> None:
+    s = hunting("pounce")
+    play(s, s.terms.lifeform, "pounce")
+    assert paths(s, s.terms.lifeform) == {("hypersleep",), ("alpha", "hypersleep")}
+
+
+@pytest.mark.rule("LIF-100")
+def test_one_touch_places_the_only_ghost() -> None:
+    s = hunting("pounce")
+    play(s, s.terms.lifeform, "pounce")
+    act(s, Attack("hypersleep"))
+    pass_all(s, ("gather",))
+    assert {("mess",), ("beta", "mess")} <= paths(s, s.terms.lifeform)
+    check_table(s, s.terms.lifeform)
+
+
+@pytest.mark.rule("LIF-79", "LIF-80")
+def test_what_the_turn_does_not_offer_is_shown_with_the_reason() -> None:
+    s = hunting("pounce lunge stalk", vents=0)
+    grey = {type(action.move): action.why for action in game().table().beside(s, ENGINE.moves(s), "")}
+    assert grey == {Lurk: "your hand is full", UseVent: "no vent token"}
+    assert actions(hunting("pounce"))[Lurk].label == "Lurk: discard up to 1, draw to 3"
+
+
+@pytest.mark.rule("LIF-49")
+def test_while_an_attack_is_answered_the_bar_shows_it_and_no_card() -> None:
+    s = hunting("stalk", hands={0: "shock_prod"})
+    beast = s.terms.lifeform
+    play(s, beast, "stalk")
+    title = pieces(s, beast)["now:title"].face
+    assert isinstance(title, LabelFace) and title.text == "Playing Stalk"
+    act(s, UseIcon("ATTACK"), Attack("hypersleep"))
+    act(s, React("R_SHOCK", (held(s, 0, "shock_prod"),), "durrant"))
+    assert len(s.in_play) == 2
+    assert "attack:steps" in pieces(s, beast) and "now:title" not in pieces(s, beast)

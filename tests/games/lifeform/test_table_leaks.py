@@ -21,10 +21,12 @@ from game.core.moves import Move
 from game.core.rng import Rng
 from game.core.save import load, saved
 from game.games.lifeform.rules.crew.moves import Cancel, SetReal
+from game.games.lifeform.rules.crew.reality import certain
 from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.crew.words import Ask
 from game.games.lifeform.rules.ship.events import GameEnded
 from game.games.lifeform.rules.ship.moves import Pass, PlayCard
+from game.games.lifeform.table.crew.map import is_seen
 from game.games.lifeform.table.table import PUBLIC, REACTION
 from game.scenes.handover import HandoverScene
 from game.scenes.play import PlayScene
@@ -71,6 +73,26 @@ class Witness:
             self.driver.app.frame(list(events) if number == 0 else [], 0.05)
             self.driver.app.draw()
             self.noticed.append(blake2b(self.driver.app.surface.get_view("2").raw, digest_size=8).hexdigest())
+
+
+# -- what is known of a signal ----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LIF-33", "LIF-231")
+def test_what_everybody_knows_of_a_signal_is_the_same_for_everybody_and_true(game: Game) -> None:
+    found = set()
+    for seed in ("eye-1", "eye-2", "eye-3"):
+        for now in walk(match_of(game, *["human"] * 3, seed=seed, scenario="apex_predator"), 400, seed):
+            state = now.state
+            if not isinstance(state, Crew) or state.stage != "starship":
+                continue
+            views = [game.engine.view(state, seat) for seat in range(3)]
+            told = {tuple(image for image in state.images() if is_seen(view, image)) for view in views}
+            assert len(told) == 1
+            found |= told
+            for image in told.pop():
+                assert (certain(state) == image) == (state.real == image)
+    assert len(found) > 1
 
 
 # -- pictures and sounds ------------------------------------------------------------------------------------

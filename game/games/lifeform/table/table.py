@@ -125,6 +125,10 @@ class LifeformTable(Table[Ship]):
         actions: Sequence[Action] = self._part(view).actions(view, moves)
         return actions
 
+    def beside(self, view: Ship, moves: Sequence[Move], near: str) -> Sequence[Action]:
+        beside: Sequence[Action] = self._part(view).beside(view, moves)
+        return beside
+
     def kind(self, piece: str) -> str:
         if alone := self._alone.kind(piece):
             return alone

@@ -77,13 +77,13 @@ class Prowl(Choice[Crew, MoveImage | Pass]):
 
     def ask(self, s: Crew) -> Decision | None:
         if any(self.check(s, move) is None for move in self._steps(s)):
-            return Decision(s.terms.lifeform, Ask.PROWL, self.rule, self._of())
+            return Decision(s.terms.lifeform, Ask.PROWL, self.rule, self._of(s))
         return None
 
-    def _of(self) -> tuple[int, int] | None:
+    def _of(self, s: Crew) -> tuple[int, int] | None:
         if self.steps > 1:
             return (self.steps - self.steps_left + 1 if self.moved else 1, self.steps)
-        most = self.left + len(self.moved)
+        most = len(self.moved) + min(self.left, sum(image not in self.moved for image in s.images()))
         return (len(self.moved) + 1, most) if most > 1 else None
 
     def offers(self, s: Crew) -> Iterable[MoveImage | Pass]:

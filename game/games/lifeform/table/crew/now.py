@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
 from pygame import Rect
 
 from game.core.engine import UNKNOWN
-from game.core.events import Seat
 from game.core.words import Words
 from game.games.lifeform.rules.crew.launch import Missing, missing
 from game.games.lifeform.rules.crew.moves import (
@@ -37,13 +34,14 @@ from game.ui.faces import LabelFace
 from game.ui.paint import S
 from game.ui.table import Placed, Tip
 
-Condition: TypeAlias = tuple[str, TickFace, Tip]
 COLUMN, CONDITION = 118, 132
 """The widths of a column and of another condition of the launch, at the usual text size."""
 TITLE, ICON = 190, 128
 """The widths of what is being played, and of an icon of it."""
 
 
+GAPS = {"cat": "lifeform/cat"}
+"""What stands for something a launch still needs: what is missing is good news for one side, so it is no alarm."""
 HOWS = {
     Ask.ACTIVITY, Ask.LIFE_ACTIVITY, Ask.COLLECT, Ask.EXPLORE, ShipAsk.LOAD, Ask.WALK, Ask.RUN, Ask.FORCE_MOVE,
     Ask.PANIC, Ask.PROWL, Ask.PUSH_IMAGE, Ask.GATHER, Ask.PLACE_GHOST, Ask.SETUP_IMAGE, Ask.VENT, Ask.SCAN,
@@ -64,15 +62,14 @@ class NowTable:
         self._seats = seats
         self._side = side
 
-    def pieces(self, s: Crew, seat: Seat | None, bar: Rect, sheet: str, offers: Offers, percent: int) -> list[Placed]:
+    def pieces(self, s: Crew, bar: Rect, sheet: str, offers: Offers, percent: int) -> list[Placed]:
         """What is done now stands left, what a launch needs right; the launch list takes all that is left."""
         if on_stage(s):
             return self._last_stand(s, bar)
         doing = self.doing(s, bar, offers, percent)
         left = max((piece.rect.right for piece in doing), default=bar.left - GAP) + GAP
         room = Rect(left, bar.top, bar.right - left, bar.height)
-        others = [] if doing else self._conditions(s, hunting=seat == s.terms.lifeform)
-        return [*doing, *self._launch(s, room, sheet, offers, percent, others)]
+        return [*doing, *self._launch(s, room, sheet, offers, percent, short=bool(doing))]
 
     def apart(self, s: Crew, offers: Offers) -> list[str]:
         """Things of the lifeform's board, and the door, that can be used now: they lie here."""
@@ -124,8 +121,9 @@ class NowTable:
         return placed
 
     def _left(self, s: Crew) -> ChooseIcon | RunRow | None:
-        """The icons of a played row that have not been used yet."""
-        return (s.asked_by(ChooseIcon) or s.doing(RunRow)) if s.in_play else None
+        """The icons of a played row that have not been used yet; they wait while an attack goes on, and what answers
+        it lies open, too."""
+        return (s.asked_by(ChooseIcon) or s.doing(RunRow)) if s.in_play and not s.strike else None
 
     def _row(self, s: Crew, row: ChooseIcon | RunRow, bar: Rect, offers: Offers, percent: int) -> list[Placed]:
         ui = self._words.ui
@@ -169,11 +167,10 @@ class NowTable:
 
     # -- the launch ----------------------------------------------------------------------------------------------
 
-    def _launch(
-        self, s: Crew, room: Rect, sheet: str, offers: Offers, percent: int, others: list[Condition]
-    ) -> list[Placed]:
-        """The columns, then the other conditions as far as there is room, then the launch itself."""
+    def _launch(self, s: Crew, room: Rect, sheet: str, offers: Offers, percent: int, *, short: bool) -> list[Placed]:
+        """The columns, then the other conditions, then the launch itself. short: something else needs the room."""
         grown = percent / 100
+        others = [] if short else self._conditions(s)
         narrow = max(0, min(round(CONDITION * grown), room.width))
         last = Rect(room.right - narrow, room.top, narrow, room.height)
         room = Rect(room.left, room.top, last.left - GAP - room.left, room.height)
@@ -204,8 +201,8 @@ class NowTable:
             gaps = [gap for gap in gaps if gap.what != "abandon"]
         return gaps
 
-    def _conditions(self, s: Crew, *, hunting: bool) -> list[Condition]:
-        """Objectives, done or not, and who has to be aboard yet; what is missing alarms nobody who hopes for it."""
+    def _conditions(self, s: Crew) -> list[tuple[str, TickFace, Tip]]:
+        """Objectives, done or not, and who has to be aboard yet."""
         ui = self._words.ui
         items = [self._objective(s, i, objective) for i, objective in enumerate(s.objectives)]
         for objective in s.completed:
@@ -216,8 +213,7 @@ class NowTable:
             if gap.what not in s.objectives and gap.what not in COLUMNS:
                 label = self._gap(gap.what, gap.have, gap.need)
                 tip = Tip(label, ui("t_launch_tip"), gap.rule)
-                picture = "lifeform/remora" if hunting else "lifeform/danger"
-                items.append((f"gap:{gap.what}", TickFace(picture, label), tip))
+                items.append((f"gap:{gap.what}", TickFace(GAPS.get(gap.what, "lifeform/remora"), label), tip))
         return items
 
     def _objective(self, s: Crew, number: int, objective: str) -> tuple[str, TickFace, Tip]:

@@ -114,7 +114,7 @@ class CrewTable:
             asked = sight.asked is not None
             bar = doing or self._attack.strip(s, strike, rooms.bar, asked=asked, lifted=lifted)
         else:
-            bar = self._now.pieces(s, sight.seat, rooms.bar, sheet, offers, percent)
+            bar = self._now.pieces(s, rooms.bar, sheet, offers, percent)
         tray = self._tray.pieces(s, rooms.ship, offers, percent)
         if tray or on_stage(s):
             return [*bar, *tray]
@@ -139,6 +139,9 @@ class CrewTable:
 
     def actions(self, s: Crew, moves: Sequence[Move]) -> Sequence[Action]:
         return self._touch.actions(s, moves)
+
+    def beside(self, s: Crew, moves: Sequence[Move]) -> Sequence[Action]:
+        return self._touch.beside(s, moves, self._game.engine.check)
 
     def attempt(self, s: Crew, source: str, target: str) -> Move | None:
         return self._touch.attempt(s, source, target)

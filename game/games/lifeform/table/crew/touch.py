@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.core.moves import Move
+from game.core.refusal import Refusal
 from game.core.words import Words
 from game.games.lifeform.rules.crew import moves as m
+from game.games.lifeform.rules.crew.attack import GatherGhosts
 from game.games.lifeform.rules.crew.image_movement import Prowl, PushImage
 from game.games.lifeform.rules.crew.matching import FightHelp
 from game.games.lifeform.rules.crew.movement import Walk
+from game.games.lifeform.rules.crew.reality import PlaceGhost
 from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.crew.words import Ask
 from game.games.lifeform.rules.modules.words import Ask as HuntAsk
@@ -79,7 +82,7 @@ class Touch(ShipTouch[Crew]):
                 m.SetReal: lambda s, x: [(x.image,)],
                 m.UseVent: lambda s, x: [("vents",)],
                 m.VentTo: lambda s, x: [(x.image, x.chamber)],
-                m.Attack: lambda s, x: [(s.real, x.chamber)] if s.real in s.at else [(x.chamber,)],
+                m.Attack: lambda s, x: [*([(s.real, x.chamber)] if s.real in s.at else []), (x.chamber,)],
                 m.KillHidden: lambda s, x: [(x.character,)],
                 m.Scan: lambda s, x: [(x.image, x.chamber)],
                 m.ChooseSurvival: lambda s, x: [(f"pick:{x.ability}",)],
@@ -128,11 +131,26 @@ class Touch(ShipTouch[Crew]):
             found.append(Action(move, self._label(s, move), key.upper(), main=_main(s, move)))
         return found
 
+    def beside(self, s: Crew, moves: Sequence[Move], refusal: Callable[[Crew, Move], Refusal | None]) -> list[Action]:
+        """What the lifeform's turn offers besides its cards and cannot be done now, with the reason."""
+        if prompt_of(s) != Ask.LIFE_ACTIVITY or not moves:
+            return []
+        return [
+            Action(move, self._words.move(move), BUTTONS[type(move)].upper(), why=self._briefly(no))
+            for move in (m.Lurk(), m.UseVent())
+            if move not in moves and (no := refusal(s, move))
+        ]
+
+    def _briefly(self, no: Refusal) -> str:
+        return self._words.ui(f"t_dead_{no.why.rpartition('.')[2]}")
+
     def _label(self, s: Crew, move: Move) -> str:
         if isinstance(move, m.KillNoisily | m.KillSilently):
             return self._words.ui(f"t_do_{type(move).__name__}")
         if isinstance(move, Equip):
             return self._equip(s, move)
+        if isinstance(move, m.Lurk):
+            return self._words.ui("t_do_Lurk", drops=s.evolution_number, most=s.hand_limit)
         asked = prompt_of(s) if isinstance(move, Pass) else ""
         if asked in PASSES:
             return self._words.ui(f"t_pass.{asked.removeprefix('life.')}")
@@ -175,9 +193,10 @@ def _step_paths(s: Crew, piece: str, chamber: str) -> Paths:
 
 
 def _image_paths(s: Crew, move: m.PlaceImage) -> Paths:
-    """At the beginning there is only one to place: touching the chamber is enough."""
-    alone: Paths = [(move.chamber,)] if s.stage == "setup" else []
-    return [*alone, (move.image, move.chamber)]
+    """Where there is only one to place, touching the chamber is enough."""
+    gathering = s.asked_by(GatherGhosts)
+    alone = s.stage == "setup" or s.asked_by(PlaceGhost) or (gathering and len(gathering.left) == 1)
+    return [(move.image, move.chamber), *([(move.chamber,)] if alone else [])]
 
 
 def _react_paths(s: Crew, move: m.React) -> Paths:

@@ -163,6 +163,9 @@ class SoloTable:
     def actions(self, s: Alone, moves: Sequence[Move]) -> Sequence[Action]:
         return self._touch.actions(s, moves)
 
+    def beside(self, s: Alone, moves: Sequence[Move]) -> Sequence[Action]:
+        return ()
+
     def attempt(self, s: Alone, source: str, target: str) -> Move | None:
         return self._touch.attempt(s, source, target)
 
