@@ -20,7 +20,7 @@ from game.core.game import Game, GameInfo, named
 from game.core.howto import FILE as HOWTO, howto_of
 from game.core.lesson_check import card_faults, lesson_faults, named_in, walked
 from game.core.lesson_run import LessonRun
-from game.core.lessons import FILE as LESSONS, lessons_of
+from game.core.lessons import BUTTON, FILE as LESSONS, STEPS, lessons_of
 from game.core.match import Match, SeatPlan, Setup
 from game.core.modes import Deal, Scenario
 from game.core.position import BadPosition, placed as position_of
@@ -297,8 +297,9 @@ def _unplaced(game: Game) -> Iterator[Problem]:
             shown = table.handles(view, run.wanted) if run.wanted else ()
             lit = {*step.light, *(piece for handle in shown[:1] for piece in handle.path)}
             there = {placed.id for placed in table.scenery(Sight(view, you, AREA, moves)).pieces}
+            there |= {STEPS} if table.steps(view).names else set()
             for piece in (*step.light, *step.touch):
-                if not piece.startswith("button:") and (piece not in there or run.hides(piece)):
+                if not piece.startswith(BUTTON) and (piece not in there or run.hides(piece)):
                     key = f"lessons.{lesson.id}.steps.{step.id}"
                     yield Problem(file, 0, key, f"the piece {piece!r} is not on the table")
             named_pieces = there.intersection(named_in(run.words.steps[step.id].say))

@@ -15,7 +15,7 @@ from game.core.lesson_run import LessonRun, mistake_sentences
 from game.core.lessons import FILE, Lesson, Lessons, Step, lessons_of
 from game.core.modes import BadOption, did_you_mean
 from game.core.moves import Move
-from game.core.position import BadPosition, Record, arranger_of, fits, move_of
+from game.core.position import BadPosition, Position, Record, arranger_of, fits, move_of, placed
 from game.core.records import BadRecord
 from game.core.words import LessonWords
 
@@ -51,11 +51,13 @@ def lesson_faults(game: Game, rules: frozenset[str]) -> Iterator[Problem]:
             yield Problem(words_file, 0, f"lessons.{lesson.id}{key}", why)
         for key, why in [*_names(game, lesson, rules), *_walk(game, lesson)]:
             yield Problem(str(folder / FILE), 0, f"lessons.{lesson.id}{key}", why)
-    for side, first in lessons.play.items():
+    begun = {f"play.{side}": first for side, first in lessons.play.items()}
+    for key, first in (begun | ({"later": lessons.later} if lessons.later else {})).items():
         try:
-            game.engine.modes.resolve(first.scenario, first.options)
-        except BadOption as error:
-            yield Problem(str(folder / FILE), 0, f"play.{side}", str(error))
+            seats = game.seat_counts(first.scenario)[0]
+            placed(game, Position(first.scenario, key, first.options, seats, moves=first.moves))
+        except (BadOption, BadPosition) as error:
+            yield Problem(str(folder / FILE), 0, key, str(error))
 
 
 def card_faults(game: Game, rules: frozenset[str]) -> Iterator[Problem]:

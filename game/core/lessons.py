@@ -20,6 +20,8 @@ from game.core.value import value
 FILE = "lessons.yaml"
 LESSON = "lesson:"
 """Before the id of a lesson, among what the store knows to be learned."""
+BUTTON, STEPS = "button:", "steps"
+"""What can be lit beside the table: a button by its key, and the steps of the turn."""
 Waits: TypeAlias = Literal["click", "touch", "move"]
 
 
@@ -52,7 +54,8 @@ class Step:
 
     id: str
     light: tuple[str, ...] = ()
-    """Pieces, or "button:" and a key. A step that shows a move lights what that is made with."""
+    """Pieces; and of what is beside the table BUTTON and a key, or STEPS. A step that shows a move lights what that is
+    made with."""
     show: tuple[Record, ...] = ()
     """The moves that are wanted, one after the other."""
     accept: tuple[Record, ...] = ()
@@ -107,10 +110,12 @@ class Lesson:
 
 @value
 class FirstGame:
-    """A real match for whoever has taken the lessons: a scenario, and what is otherwise than it says."""
+    """A real match for whoever is new: a scenario, and what is otherwise than it says."""
 
     scenario: str
     options: dict[str, OptionValue] = field(default_factory=dict)
+    moves: tuple[Record, ...] = ()
+    """What is answered for all seats before anybody sits down: choices of the setup that mean nothing to a newcomer."""
 
 
 @value
@@ -121,7 +126,9 @@ class Lessons:
     game: str
     lessons: tuple[Lesson, ...] = ()
     play: dict[str, FirstGame] = field(default_factory=dict)
-    """By side: what to play after the last lesson."""
+    """By side: what to play first, with one click or after the last lesson."""
+    later: FirstGame | None = None
+    """What one click begins for whoever has finished a match; None: what the game opens with."""
 
     def find(self, lesson_id: str) -> Lesson:
         """Raises KeyError, with a suggestion."""

@@ -89,14 +89,15 @@ def placed(game: Game, position: Position) -> Match:
         match = Match(game.engine, Setup(game.info.id, dict(options), position.seed, tuple(plans)))
     except (BadOption, ValueError) as error:
         raise BadPosition(("scenario",), str(error)) from error
-    _play(game, match, "moves", position.moves)
+    play_out(game, match, "moves", position.moves)
     if position.arrange:
         match = Match.resumed(game.engine, match.setup, _arranged(game, match.state, position.arrange), ())
-        _play(game, match, "then", position.then)
+        play_out(game, match, "then", position.then)
     return match
 
 
-def _play(game: Game, match: Match, key: str, moves: Sequence[Record]) -> None:
+def play_out(game: Game, match: Match, key: str, moves: Sequence[Record]) -> None:
+    """Make moves, whoever is asked. Raises BadPosition, with the key they stand under, for one that cannot be made."""
     for number, record in enumerate(moves):
         try:
             no = match.submit(move_of(game, record))

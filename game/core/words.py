@@ -285,7 +285,7 @@ class Words:
                 for name, (value, seats) in values.items()
             }
         )
-        said = _ended_once(said)
+        said = _ended_once(said).replace(f". {self.you} ", f". {self.you[:1].upper()}{self.you[1:]} ")
         return said[:1].upper() + said[1:]  # it may begin with a name such as "the lifeform"
 
     def _is_one(self, value: Any, state: Any, *, seats: bool) -> bool:

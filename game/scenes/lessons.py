@@ -43,10 +43,24 @@ def first_game(game: Game, side: str = "") -> FirstGame:
     return found or FirstGame(game.engine.modes.scenarios[0].id)
 
 
+def play_now(app: App, game: Game, following: FirstGame | None) -> None:
+    """A match with one click. following: what was played last, or what the lessons that are done lead to. Without it a
+    newcomer gets what newcomers play, and so does nobody who has finished that."""
+    lessons, scenarios = lessons_of(game), [scenario.id for scenario in game.engine.modes.scenarios]
+    usual = lessons.later or FirstGame(scenarios[0])
+    over = any(entry.result for entry in app.store.entries(game=game.info.id))
+    if following is None or following.scenario not in scenarios:
+        following = usual if over else first_game(game)
+    elif following.scenario == usual.scenario or (
+        over and lessons.later and following.scenario in {first.scenario for first in lessons.play.values()}
+    ):
+        following = usual
+    begin_at_once(app, game, following)
+
+
 def begin_first_game(app: App, game: Game, side: str) -> None:
     """A real match against computers that newcomers can play against; where help is to be had is said once."""
-    first = first_game(game, side)
-    begin_at_once(app, game, first.scenario, first.options)
+    begin_at_once(app, game, first_game(game, side))
     app.scenes.top.notice(app.words("lesson.first_game"))
 
 

@@ -20,7 +20,7 @@ from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Scene
 from game.scenes.table.playback import Pace, Story, Telling
 from game.scenes.table.pointer import Pointer
-from game.ui.announce import draw_announced, draw_scene
+from game.ui.announce import draw_announced, draw_scene, in_sight
 from game.ui.chart_control import ChartControl
 from game.ui.closeup import Closeup
 from game.ui.cursors import CursorShape
@@ -470,7 +470,7 @@ class ReplayScene(Scene):
             if scene := told.scene(calm=self.app.settings.reduced_motion):
                 draw_scene(table, scene, self.view.area)
             elif told.beat:
-                draw_announced(table, told.beat.caption, told.beat.cue, self.view.area)
+                draw_announced(table, told.beat.caption, told.beat.cue, self.view.area, in_sight(self.view, self.eyes))
         self._draw_top(painter)
         if self._strip_room.height:
             self._strip.draw(painter, self._strip_room)

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 
 from game.core.data import DataError
 from game.core.game import Game
+from game.core.lessons import FirstGame
 from game.core.match import HUMAN, Match, SeatPlan, Setup
 from game.core.modes import BadOption, Deal, OptionValue
+from game.core.position import BadPosition, Record, play_out
 from game.core.series import following
 from game.core.store import StoreError
 from game.crash_report import blaming
@@ -97,22 +99,24 @@ def begin(
     plans: Sequence[SeatPlan],
     changes: Mapping[str, OptionValue] | None = None,
     seed: str = "",
+    moves: Sequence[Record] = (),
 ) -> None:
-    """Deal a match and sit down at it; if that is not to be, say why."""
+    """Deal a match and sit down at it; if that is not to be, say why. moves: made before, for all seats."""
     try:
         deal = Deal(game.engine.modes.resolve(scenario, changes), seed.strip() or secrets.token_hex(4))
         with blaming(game.info):
             deal = following(app.store, game, deal)
             match = Match(game.engine, Setup.of(game.info.id, deal, plans))
+            play_out(game, match, "moves", moves)
             match_id = app.store.add(match, game)
-    except (BadOption, StoreError, DataError) as error:
+    except (BadOption, BadPosition, StoreError, DataError) as error:
         say(app, app.words("new.not_so"), str(error))
         return
     show_match(app, game.info, match_id)
 
 
-def begin_at_once(app: App, game: Game, scenario: str, changes: Mapping[str, OptionValue] | None = None) -> None:
+def begin_at_once(app: App, game: Game, first: FirstGame) -> None:
     """A match with nothing to be asked first: the fewest seats, and computers that newcomers can play against."""
     seating = Seating(app, game)
-    seating.fit(game.seat_counts(scenario)[:1])
-    begin(app, game, scenario, seating.plans(), changes)
+    seating.fit(game.seat_counts(first.scenario)[:1])
+    begin(app, game, first.scenario, seating.plans(), first.options, moves=first.moves)

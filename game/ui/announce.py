@@ -6,25 +6,35 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
+from game.core.events import Seat
 from game.ui.draw_faces import draw_face
 from game.ui.face import Face
 from game.ui.paint import XL, L, M, Painter
 from game.ui.table import Cue, Tip
+from game.ui.table_view import TableView
 
 CARD = (300, 210)
 """How large the face of an announced card is."""
 SHADE = 16
 """How far its shadow falls."""
+EDGE = 14
+"""How far words keep from the edge of the table."""
 
 
 def draw_announced(painter: Painter, caption: str, cue: Cue | None, area: Rect, busy: Sequence[Rect] = ()) -> None:
-    """busy: where things happen that the words must not cover."""
+    """busy: see in_sight."""
     if cue and cue.banner:
         draw_banner(painter, cue.banner, area)
     elif cue and cue.card:
         draw_card(painter, cue.card, caption, area)
     elif caption:
         draw_caption(painter, caption, area, busy, banner=cue is not None and cue.kind == "step")
+
+
+def in_sight(view: TableView, eyes: Seat | None) -> list[Rect]:
+    """What words over a table must not cover: where something happens just now, and the numbers that it changes."""
+    numbers = dict.fromkeys(amount.piece for amount in view.table.amounts(view.view, eyes))
+    return [*view.motion.busy, *(view.seen(placed) for piece in numbers if (placed := view.piece(piece)))]
 
 
 def draw_scene(painter: Painter, face: Face, area: Rect, foot: str = "") -> None:
@@ -45,17 +55,24 @@ def draw_banner(painter: Painter, face: Face, area: Rect) -> None:
     draw_face(painter, face, rect)
 
 
+def caption_place(size: tuple[int, int], area: Rect, busy: Sequence[Rect]) -> Rect:
+    """At the head of the table, else at its foot, else as high between them as words cover least of what is to be
+    seen."""
+    rect = Rect((0, 0), size)
+    rect.midtop = (area.centerx, area.top + EDGE)
+    foot = area.bottom - EDGE - rect.height
+    tops = (rect.top, foot, *range(rect.bottom, foot, max(1, rect.height // 2)))
+    places = [Rect((rect.left, top), size) for top in tops]
+    return min(places, key=lambda place: len(place.collidelistall(list(busy))))
+
+
 def draw_caption(painter: Painter, text: str, area: Rect, busy: Sequence[Rect] = (), *, banner: bool = False) -> None:
-    """The reason for what is happening, at the head of the table, or at its foot; the step of a turn as a banner."""
+    """The reason for what is happening; the step of a turn as a banner."""
     size = XL if banner else L
     wide = min(area.width - 40, painter.text_width(text, size, True) + 64)
     high = painter.text_height(text, wide - 56, size, True) + 24
     rect = Rect(0, 0, wide, min(area.height - 28, high))
-    rect.midtop = (area.centerx, area.top + 14)
-    lower = rect.copy()
-    lower.bottom = area.bottom - 14
-    if len(lower.collidelistall(list(busy))) < len(rect.collidelistall(list(busy))):
-        rect = lower
+    rect = caption_place(rect.size, area, busy)
     painter.above(rect.inflate(2 * SHADE, 2 * SHADE))
     painter.shadow(rect)
     painter.panel(rect, "raised", "selected", radius=16, width=4 if banner else 2.5)

@@ -48,6 +48,11 @@ class Offered:
     def of(cls, table: Table[Any], view: Any, moves: Sequence[Move]) -> Offered:
         return cls(tuple((h.move or move, h) for move in moves for h in table.handles(view, move)))
 
+    @property
+    def tempting(self) -> frozenset[str]:
+        """Those of them that light up by themselves."""
+        return frozenset(handle.path[0] for _, handle in self.options if handle.tempts)
+
     def narrowed(self, piece: str, options: Sequence[Option]) -> Offered:
         """The moves that begin with a piece are these."""
         return Offered((*(o for o in self.options if o[1].path[0] != piece), *options))

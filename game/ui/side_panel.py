@@ -30,7 +30,7 @@ PROMPT_MOST = 0.4
 """The share of the panel that a prompt may take; a longer one is written smaller."""
 CLOSEUP_LEAST = 0.42
 """The share of the panel that what is pointed at is given in any case, if it needs so much."""
-MARK = 18
+MARK, BELOW_RIBBON = 18, 12
 
 
 def side_width(look: Look) -> int:
@@ -133,6 +133,13 @@ class SidePanel:
         side, top = self.side_area(self._look), self._below_buttons + GAP
         return Rect(side.left + GAP, top, side.width - 2 * GAP, max(0, side.bottom - GAP - top))
 
+    def ribbon(self) -> Rect:
+        """Where the steps of the turn stand; empty where there are none."""
+        assert self._look
+        if not self.model.steps.names:
+            return Rect(0, 0, 0, 0)
+        return Rect(self._prompt.left, self._prompt.top, self._prompt.width, _ribbon_high(self._look))
+
     def lay_over(self, buttons: Sequence[PanelButton], box: Rect) -> None:
         """Buttons in a box over the table; where it lies at the foot of the panel, all else keeps above it."""
         self.floating = list(buttons)
@@ -194,7 +201,7 @@ class SidePanel:
         shown, wide = self.model, side.width - 2 * PAD
         high = 0
         if shown.steps.names:
-            high += line_units(look, S) + 20
+            high += _ribbon_high(look) + BELOW_RIBBON
         if shown.who:
             high += line_units(look, S) + 4
         if shown.prompt:
@@ -308,7 +315,8 @@ class SidePanel:
     def _draw_prompt(self, painter: Painter, rect: Rect) -> None:
         shown, left, y = self.model, rect.left, rect.top
         if shown.steps.names:
-            y += _draw_ribbon(painter, shown.steps, Rect(left, y, rect.width, painter.line_height(S) + 8)) + 10
+            _draw_ribbon(painter, shown.steps, self.ribbon())
+            y += _ribbon_high(painter.look) + BELOW_RIBBON
         if shown.who:
             high = painter.line_height(S)
             if shown.mark is not None:
@@ -365,8 +373,12 @@ def _pages(heights: Sequence[int], gap: int, room: int, more: int) -> list[list[
     return pages
 
 
-def _draw_ribbon(painter: Painter, steps: Steps, rect: Rect) -> int:
-    """What is done, what is on, what comes; where not all have room, what is on and what comes. Its height."""
+def _ribbon_high(look: Look) -> int:
+    return line_units(look, S) + 8
+
+
+def _draw_ribbon(painter: Painter, steps: Steps, rect: Rect) -> None:
+    """What is done, what is on, what comes; where not all have room, what is on and what comes."""
     names = list(enumerate(steps.names))
     widths = [painter.text_width(name, S, True) for name in steps.names]
     now = min(steps.now, len(names) - 1)
@@ -387,4 +399,3 @@ def _draw_ribbon(painter: Painter, steps: Steps, rect: Rect) -> int:
             token = "legal" if i < now else "faint"
             painter.text(name, (left, rect.centery - painter.line_height(S, True) / 2), S, token, True)
             left += widths[i] + apart
-    return rect.height

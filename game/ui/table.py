@@ -115,6 +115,9 @@ class Handle:
     """What the same touch means after its move: a march of several steps. Each is made as soon as it may be."""
     prompt: str = ""
     """What is asked once its first piece has been touched: "Swap Teo with ...: choose a neighbour." """
+    tempts: bool = True
+    """Does its first piece light up by itself? What only destroys the player's own does not: where nothing else can be
+    done, the light would say that it must be."""
 
 
 @value

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 
 import pygame
@@ -15,6 +16,7 @@ from pygame import Rect
 
 from game import paths
 from game.cli.checks import Candidate, _lessons
+from game.core.data import DataError
 from game.core.lesson_check import walked
 from game.core.lesson_run import LessonRun
 from game.core.lessons import Lesson, Step, lessons_of
@@ -204,6 +206,39 @@ def test_what_is_lit_is_there_and_uncovered(driver: Driver, game: str, size: tup
             assert guide.run.step is not step, where
     app.settings.text_percent = 100
     app.resize((1280, 720))
+
+
+def test_the_steps_of_a_turn_are_lit_beside_the_table(driver: Driver) -> None:
+    scene, guide = sit_down(driver, "rift", "turn")
+    ribbon = scene.panel.ribbon()
+    assert ribbon and [ring.contains(ribbon) for ring in guide.light.rings] == [True]
+
+
+def test_where_a_turn_has_no_steps_they_cannot_be_lit(tmp_path: Path) -> None:
+    for name in ("core", "exoship"):
+        copytree(paths.levels() / name, tmp_path / name)
+    file = tmp_path / "exoship" / "lessons.yaml"
+    file.write_text(file.read_text(encoding="utf-8").replace("light: [", "light: [steps, ", 1), encoding="utf-8")
+    info = next(info for info in SHELF if info.id == "exoship")
+    with pytest.raises(DataError, match="'steps' is not on the table"):
+        _lessons(Candidate(info, tmp_path))
+
+
+@pytest.mark.parametrize("key", ["play", "later"])
+def test_a_first_game_that_cannot_be_begun_is_found(tmp_path: Path, key: str) -> None:
+    for name in ("core", "rift"):
+        copytree(paths.levels() / name, tmp_path / name)
+    file = tmp_path / "rift" / "lessons.yaml"
+    said = file.read_text(encoding="utf-8")
+    wrong = {
+        "play": said.replace("- {ChooseColour: {colour: red}}\nlater", "- {ChooseColour: {colour: blue}}\nlater"),
+        "later": said.replace("condition_setup: random", "condition_setup: by_hand"),
+    }
+    assert wrong[key] != said
+    file.write_text(wrong[key], encoding="utf-8")
+    info = next(info for info in SHELF if info.id == "rift")
+    with pytest.raises(DataError, match=key):
+        _lessons(Candidate(info, tmp_path))
 
 
 # -- leaving, skipping, asking --------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from pygame import Rect
 
 from game import paths
 from game.cli.replay import transcript
@@ -15,6 +16,8 @@ from game.core.rng import Rng
 from game.core.save import load, saved
 from game.core.words import without_rule
 from game.games import GAMES
+from game.games.rift.rules.events import GameBegan
+from game.ui.table import Sight
 
 SHARED = [info for info in GAMES if info.max_seats > 1]
 LOG_NAMES_SYSTEMS = {"adrift"}
@@ -115,7 +118,24 @@ def test_a_faction_itself_is_not_called_by_its_player() -> None:
     mine = [event for event in chosen if words.event(event).startswith("Anna")]
     assert mine
     assert all(words.event(event).count("Anna") == 1 for event in mine)
-    assert words.name(match.state.factions[0]) == f"Anna ({rift.words.name(match.state.factions[0])})"
+    assert words.name(match.state.factions[0]) == "Anna", "the log says who acts, in a word"
+
+
+@pytest.mark.rule("RIF-30")
+def test_the_standings_say_who_leads_what() -> None:
+    rift = next(info for info in SHARED if info.id == "rift").open(paths.levels())
+    match = played(rift, "Anna", "Boris", moves=80)
+    table = rift.seated(match).table()
+    pieces = {p.id: p for p in table.scenery(Sight(match.state, 0, Rect(0, 0, 1260, 792))).pieces}
+    faction = match.state.factions[0]
+    assert pieces[f"player:{faction}"].face.title == f"Anna ({rift.words.name(faction)})"
+
+
+def test_a_new_sentence_begins_large_with_you() -> None:
+    rift = next(info for info in SHARED if info.id == "rift").open(paths.levels())
+    match = played(rift, "", moves=0)
+    words = rift.seated(match).words
+    assert "opens. You begin" in words.event(GameBegan("seat:0", 10), match.state)
 
 
 def test_a_sentence_ends_once() -> None:

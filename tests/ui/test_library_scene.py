@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -11,9 +12,11 @@ import pytest
 from pygame import Rect
 
 from game.app import App
+from game.core.engine import Outcome
 from game.core.game import Game, GameInfo
-from game.core.lessons import LESSON, lessons_of
+from game.core.lessons import LESSON, FirstGame, lessons_of
 from game.core.match import HUMAN, Match, SeatPlan, Setup
+from game.core.save import saved
 from game.games import GAMES
 from game.scenes.credits import CreditsScene
 from game.scenes.lesson_list import LessonListScene
@@ -236,6 +239,31 @@ def test_a_game_is_at_the_table_with_one_click(app: App, info: GameInfo) -> None
     assert not [seat for seat in others if table.game.engine.modes.bot(seat.player).bot == "random"]
 
 
+def play_now_of(app: App, info: GameInfo) -> None:
+    scene = library(app)
+    scene.play(next(tile for tile in scene._tiles if tile.info is info))
+
+
+def test_nobody_lays_tiles_after_one_click(app: App) -> None:
+    """Rift Domination began with 46 of them. A newcomer is in the first turn; others choose their home."""
+    info = next(info for info in GAMES if info.id == "rift")
+    play_now_of(app, info)
+    first = app.scenes.top
+    assert isinstance(first, StubPlay)
+    decision = first.match.decision
+    assert decision and (decision.prompt, decision.seat) == ("rift.build", 0)
+    assert not first.game.engine.view(first.match.state, 0).pile
+    outcome = Outcome((0,), (10, 3), "RIF-180", "target")
+    app.store.insert(replace(saved(first.match, first.game), result=outcome))
+    play_now_of(app, info)
+    later = app.scenes.top
+    assert isinstance(later, StubPlay)
+    assert later.match.setup.options["scenario"] == "standard"
+    while (now := later.match.decision) and later.match.state.step == "setup":
+        assert now.prompt != "rift.tile"
+        assert later.match.submit(later.match.seen(now.seat).moves[0]) is None
+
+
 @pytest.mark.parametrize("info", GAMES, ids=lambda info: info.id)
 def test_to_learn_a_game_leads_to_its_lessons(app: App, info: GameInfo) -> None:
     library(app).learn(info)
@@ -307,6 +335,6 @@ def test_what_is_played_at_once_is_what_was_played_last(app: App) -> None:
     table = app.scenes.top
     assert isinstance(table, StubPlay) and table.match.setup.options["scenario"] == lessons.play[side].scenario
     last = game.engine.modes.scenarios[-1].id
-    begin_at_once(app, game, last)
+    begin_at_once(app, game, FirstGame(last))
     played = tile().next
     assert played and played.scenario == last

@@ -13,7 +13,7 @@ from pygame import Rect
 from game import __version__
 from game.core.data import DataError
 from game.core.game import Game, GameInfo
-from game.core.lessons import FirstGame, lessons_of
+from game.core.lessons import lessons_of
 from game.core.modes import Series
 from game.core.store import Entry, StoreError
 from game.crash_report import Crash, last_crash
@@ -138,13 +138,11 @@ class LibraryScene(ScrollPage):
         self.app.scenes.push(NewGameScene(self.app, info))
 
     def play(self, tile: Shelved) -> None:
-        """A match at once: the scenario of the last one, or what the lessons lead to, else the first."""
-        from game.scenes.seating import begin_at_once
+        """A match at once."""
+        from game.scenes.lessons import play_now
 
         if game := self._opened(tile.info):
-            scenarios = [scenario.id for scenario in game.engine.modes.scenarios]
-            first = tile.next if tile.next and tile.next.scenario in scenarios else FirstGame(scenarios[0])
-            begin_at_once(self.app, game, first.scenario, first.options)
+            play_now(self.app, game, tile.next)
 
     def learn(self, info: GameInfo) -> None:
         """Its lessons; of a game that has none, how it is played."""

@@ -12,6 +12,7 @@ from typing import Any
 from pygame import Rect
 
 from game.core.lesson_run import LessonRun
+from game.core.lessons import BUTTON, STEPS
 from game.core.match import Cursor
 from game.core.moves import Move
 from game.core.words import UiWords
@@ -209,7 +210,7 @@ class Guide:
             return
         self._bring_into_sight(f, view)
         lit, path = self._lit(f, view), self._path(s, f, view, panel)
-        light = Spotlight.on([*lit, *self._buttons(panel)], path)
+        light = Spotlight.on([*lit, *self._in_panel(panel)], path)
         self.light = light if path else replace(light, clear=(*self._asked_for(f, view), *self._unlit(view)))
         view.easy = self.run.step.touch if self.run.step and self.run.step.touch else self._easy(f)
         room = Rect((0, 0), look.size)
@@ -251,10 +252,12 @@ class Guide:
         pieces = self._handle(f, view, wanted) if wanted else step.touch if step else ()
         return [view.seen(placed) for piece in pieces if (placed := view.piece(piece))]
 
-    def _buttons(self, panel: SidePanel) -> list[Rect]:
-        step = self.run.step
-        keys = [name.partition(":")[2] for name in step.light if name.startswith("button:")] if step else []
-        return [button.rect for button in panel.buttons if button.key in keys]
+    def _in_panel(self, panel: SidePanel) -> list[Rect]:
+        """What is lit beside the table."""
+        names = self.run.step.light if self.run.step else ()
+        keys = [name.removeprefix(BUTTON) for name in names if name.startswith(BUTTON)]
+        lit = [button.rect for button in panel.buttons if button.key in keys]
+        return [*lit, panel.ribbon().inflate(8, 4)] if STEPS in names else lit
 
     def _path(self, s: Sitting, f: Facts, view: TableView, panel: SidePanel) -> list[Rect]:
         """What is to be touched for the move that is wanted: pieces, or the button that makes it."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.core.game import Game
+from game.core.lessons import BUTTON
 from game.core.log import Log
 from game.core.match import Match
 from game.core.save import Loaded
@@ -26,7 +27,7 @@ from game.scenes.play.seats import since
 from game.scenes.play.state import ACTING, Facts, Mode, Sitting, mode
 from game.scenes.table.playback import Beat
 from game.scenes.table.pointer import Pointer
-from game.ui.announce import draw_announced, draw_past, draw_scene
+from game.ui.announce import draw_announced, draw_past, draw_scene, in_sight
 from game.ui.gestures import Tell
 from game.ui.goal_strip import GoalStrip
 from game.ui.highlights import Highlights
@@ -129,7 +130,7 @@ class Screen:
         shown = model(s, f, now, words, progress=progress, sheet=sheet, since=start, near=self._near)
         if guide := self.guide:
             offers = () if now is Mode.OVER else shown.offers
-            kept = tuple(o for o in offers if not guide.run.hides(f"button:{o.key}"))
+            kept = tuple(o for o in offers if not guide.run.hides(f"{BUTTON}{o.key}"))
             shown = replace(shown, offers=kept, forecast=Forecast() if guide.run.hides("forecast") else shown.forecast)
         self.panel.show(shown, look)
         first = cursor.moment + 1 if self.guide else start.moment + 1 if start else 0  # a lesson has no log
@@ -266,7 +267,7 @@ class Screen:
         scene = told.scene(calm=self._app.settings.reduced_motion) if told else None
         beat = told.beat if told else None
         if beat and not scene:
-            draw_announced(painter, beat.caption, beat.cue, self.view.area, self.view.motion.busy)
+            draw_announced(painter, beat.caption, beat.cue, self.view.area, in_sight(self.view, s.eyes))
         if s.back:
             draw_past(painter, self.view.area)
         self.goal.draw(painter, SidePanel.goal_area(painter.look))
@@ -295,7 +296,7 @@ class Screen:
         asked = pointed and self.view.view is not None and not targets and not self.pointer.hushed
         tints = preview.tints if preview else f.rules.table.hover(self.view.view, pointed).tints if asked else {}
         return Highlights(
-            glowing=can.sources,
+            glowing=can.tempting,
             targets=targets,
             colours=can.colours(picks),
             warned=can.warned((held,) if held else picks),

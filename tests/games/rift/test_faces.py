@@ -60,7 +60,7 @@ SAMPLES: Samples = [
         BannerFace("BATTLE OVER", "Ada wins", "Nobody is left.", STAR, "rift/planet_dawn", (("Ada lost", "2", ()),)),
         (1260, 340),
     ),
-    (SideFace("Ada attacks", "Ada", "rift/faction_bio_harvesters", STAR, "8 of 10 life left", 8, 10), (470, 54)),
+    (SideFace("Ada attacks", "rift/faction_bio_harvesters", STAR, "8 of 10 life left", 8, 10), (470, 54)),
     (RangeFace("Mid", "close 4+, mid 2+", "now", "now", "rift/icon_mid"), (400, 36)),
     (EffectFace("Ambush", "this range only", "rift/occ_ambush"), (400, 30)),
     (

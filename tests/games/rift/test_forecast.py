@@ -84,6 +84,6 @@ def test_the_small_map_lies_beside_the_battle(percent: int) -> None:
 
 def test_you_attack_and_others_attack() -> None:
     words = rift().words
-    assert words.ui("t_attacks", player="you (Iron Collective)") == "You (Iron Collective) attack"
+    assert words.ui("t_attacks", player="you") == "You attack"
     assert words.ui("t_attacks", player="Ada") == "Ada attacks"
     assert words.ui("t_odds_wins", player="you", percent=40) == "You win 40 %"

@@ -161,6 +161,14 @@ def test_an_upgrade_without_a_slot_says_so_and_lights_demolish() -> None:
     assert "First touch Demolish" in touched(s, "B1a").text
 
 
+def test_what_only_destroys_does_not_light_up_and_can_be_done() -> None:
+    """With full slots Demolish was the only light of the first turn, and newcomers took it for the thing to do."""
+    s = build(factions=FACTIONS, resources=0, upgrades={"B1a": "military_base"})
+    offered = Offered.of(table(), s, legal(s))
+    assert offered.sources == {SCRAP} and not offered.tempting
+    assert offered.touched((SCRAP,), "B1a") == Make(m.Demolish("military_base", "B1a"))
+
+
 def test_a_fleet_that_has_moved_says_so_and_lights_those_that_have_not() -> None:
     """A7: it was silent."""
     s = action(factions=FACTIONS, fleets={0: {"B1a": "carrier", "C1.S": "carrier"}})

@@ -187,7 +187,7 @@ class ConflictBoard:
         if s.plays or (found := self._course(s, battle, asked)) is None:
             return []
         seats = (battle.attacker, battle.defender)
-        names = [self._words.name(s.who(seat)).partition(" (")[0] for seat in seats]
+        names = [self._words.name(s.who(seat)) for seat in seats]
         percents = [round(100 * share) for share in (found.win, found.lose)]
         said = [self._ui("t_odds_wins", player=n, percent=p) for n, p in zip(names, percents, strict=True)]
         short = [self._ui("t_odds_short", percent=p) for p in percents]
@@ -217,19 +217,18 @@ class ConflictBoard:
 
     def _side(self, s: Rift, battle: Battle, side: int, plan: Plan, percent: int) -> list[Placed]:
         seat = battle.seat(side)
-        name = self._words.name(s.who(seat))
-        short = name.partition(" (")[0]
         faction = s.factions[seat] if seat >= 0 else ""
         life = sum(one.remaining for one in battle.sides[side])
         stats = s.sheet(seat).stats
         most = sum(sum(stats[one.kind][:2]) for one in battle.sides[side])
         most += sum(sum(stats[kind][:2]) for kind in battle.fallen[side])
-        role = "t_defends" if side else "t_attacks"
+        names = [self._words.name(s.who(battle.seat(one))) for one in (0, 1)]
+        titles = (self._ui("t_attacks", player=names[0]), self._ui("t_defends", player=names[1]))
         head = SideFace(
-            self._ui(role, player=name), self._ui(role, player=short), f"rift/faction_{faction}" if faction else "",
-            ring(s, seat), self._ui("t_life_left", life=life, most=max(life, most)), life, max(life, most),
+            titles[side], f"rift/faction_{faction}" if faction else "", ring(s, seat),
+            self._ui("t_life_left", life=life, most=max(life, most)), life, max(life, most), titles,
         )  # fmt: skip
-        tip = Tip(name, self._ui("t_side_tip", life=life, lost=battle.destroyed[side]), "RIF-113")
+        tip = Tip(names[side], self._ui("t_side_tip", life=life, lost=battle.destroyed[side]), "RIF-113")
         return [
             Placed(f"side:{side}", plan.heads[side], head, tip, 21, BATTLE),
             *self._boosts(s, battle, side, plan.effects[side]),

@@ -18,12 +18,13 @@ class SideFace(Face):
     """One side of a battle: who it is, what it does, how much life is left."""
 
     title: str
-    short: str
     picture: str
     ring: Ring
     said: str
     left: int
     most: int
+    family: tuple[str, ...] = ()
+    """The titles of both sides: they are written in one size."""
 
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
         painter.panel(rect, "raised", self.ring.token, radius=10, width=2, alpha=alpha)
@@ -36,7 +37,7 @@ class SideFace(Face):
             left += side + 8
         line = painter.line_height(S)
         name = Rect(left, rect.top + 3, rect.right - left - 8, rect.height - line - 9)
-        painter.fitted(self.title, name, L, "text", True, middle=True, short=self.short, sheds=True)
+        painter.fitted(self.title, name, L, "text", True, middle=True, family=self.family, sheds=True)
         low = Rect(left, rect.bottom - line - 5, rect.right - left - 10, line)
         wide = min(painter.text_width(self.said, S), low.width)
         painter.fitted(self.said, Rect(low.left, low.top, wide, line), S, "muted", middle=True, sheds=True)

@@ -189,11 +189,11 @@ class Cues:
         side = 1 if battle.result == "defender" else 0
         boxes = []
         for one in (side, 1 - side):
-            name, lost = self._short(s, battle.seat(one)), battle.fallen[one]
+            name, lost = self._name(s, battle.seat(one)), battle.fallen[one]
             said = self._tips.listed(lost) if lost else self._ui("t_nothing")
             pictures = tuple(f"rift/{'unit' if k in s.box.units else 'upgrade'}_{k}" for k in dict.fromkeys(lost))
             boxes.append((self._ui("t_side_lost", player=name), said, pictures))
-        winner, loser = self._short(s, battle.seat(side)), self._short(s, battle.seat(1 - side))
+        winner, loser = self._name(s, battle.seat(side)), self._name(s, battle.seat(1 - side))
         title = self._ui("t_won_at", player=winner, place=place) if won else self._ui("t_nobody_won", place=place)
         why = "undecided" if not won else "fled" if battle.fled == 1 - side else "beaten"
         said = self._ui(f"t_battle_{why}", player=loser, place=place)
@@ -202,9 +202,8 @@ class Cues:
         sign = ring(s, battle.seat(side) if won else -1)
         return replace(cue, banner=BannerFace(kicker, title, said, sign, picture, tuple(boxes)))
 
-    def _short(self, s: Rift, seat: int) -> str:
-        """Who, without the faction."""
-        return self._words.name(s.who(seat)).partition(" (")[0]
+    def _name(self, s: Rift, seat: int) -> str:
+        return self._words.name(s.who(seat))
 
     def _card(self, s: Rift, event: e.CardPlayed) -> Cue:
         """RIF-145. Who plays it, and on whom; then what it does."""

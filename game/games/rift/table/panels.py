@@ -80,16 +80,19 @@ class Panels:
             ("rift/icon_planets", str(sum(1 for _ in s.owned(seat)))),
             ("rift/icon_cards", str(len(s.hands[seat]))),
         )
-        short = name.partition(" (")[0]
         return StandingFace(
-            name if s.seats <= FEW else short,
-            short,
+            self._whole(name, s.faction(seat).name) if faction and s.seats <= FEW else name,
+            name,
             f"rift/faction_{faction}" if faction else "",
             ring(s, seat),
             figures,
             active=seat == s.active and s.step != "over",
             dimmed=not s.playing[seat],
         )
+
+    def _whole(self, name: str, faction: str) -> str:
+        """A player and what they lead; at a table without people a faction is all there is."""
+        return self._ui("t_standing", player=name, faction=faction) if name != faction else name
 
     def switches(self, s: Rift, seat: int | None, room: Rect) -> list[Placed]:
         """Deck and discard pile, and what can be looked up."""
@@ -239,7 +242,7 @@ class Panels:
         if not s.plays:
             return []
         play = s.plays[-1]
-        who = self._ui("t_played_by", player=self._words.name(s.who(play.seat)).partition(" (")[0])
+        who = self._ui("t_played_by", player=self._words.name(s.who(play.seat)))
         aimed = [self._words.name(target) for target in play.targets]
         more = f"\n{self._ui('t_aimed_at', targets=', '.join(aimed))}" if aimed else ""
         if play.what in s.box.card_of:

@@ -37,7 +37,7 @@ class Touch:
             m.ChooseColour: lambda s, move: [self._one("choose", f"colour:{move.colour}")],
             m.Build: lambda s, move: [self._one("build", f"upgrade:{move.upgrade}", move.planet)],
             m.BuildFree: lambda s, move: [self._one("build", f"upgrade:{move.upgrade}", move.planet)],
-            m.Demolish: lambda s, move: [self._one("demolish", SCRAP, move.planet)],
+            m.Demolish: lambda s, move: [self._one("demolish", SCRAP, move.planet, tempts=False)],
             m.Fly: self._fly,
             m.FlyTogether: self._fly_together,
             m.Land: lambda s, move: [self._from_orbit(s, "land", move.planet)],
@@ -64,8 +64,8 @@ class Touch:
         made = self._by_type.get(type(move))
         return made(s, move) if made else []
 
-    def _one(self, verb: str, *path: str) -> Handle:
-        return Handle(path, self._ui(f"t_verb_{verb}"), prompt=self.then(path))
+    def _one(self, verb: str, *path: str, tempts: bool = True) -> Handle:
+        return Handle(path, self._ui(f"t_verb_{verb}"), prompt=self.then(path), tempts=tempts)
 
     def then(self, path: Sequence[str]) -> str:
         """What is asked once the first piece of a path has been touched; "" if that is all."""
