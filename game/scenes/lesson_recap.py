@@ -33,6 +33,8 @@ LOWEST_LINE = 1.6
 """A sentence that is to be remembered has at least so many lines of room; else the lesson's idea gives way."""
 Way: TypeAlias = tuple[str, str, Callable[[], None]]
 """What a button says, its kind, and what it does."""
+SETTLES = 0.6
+"""Seconds before the page can be answered: what was pressed for the last step must not leave it unread."""
 
 
 class LessonRecapScene(Scene):
@@ -52,6 +54,16 @@ class LessonRecapScene(Scene):
         self._says_idea = True
         self._names = 0
         """The height of the names below the discs; 0: there is no room for them."""
+        self._shown_for = 0.0
+
+    def update(self, seconds: float) -> bool:
+        self._shown_for += seconds
+        return False
+
+    def event(self, event: pygame.event.Event) -> bool:
+        if self._shown_for < SETTLES and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            return True
+        return super().event(event)
 
     def enter(self) -> None:
         if not self.done:

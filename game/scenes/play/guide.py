@@ -300,12 +300,14 @@ class Guide:
     def _offers(self) -> list[PanelButton]:
         words, step, none = self._words, self.run.step, Rect(0, 0, 0, 0)
         assert step
-        skip = PanelButton(none, words("lesson.skip"), Effect.NO_MORE)
+        is_last = self.run.number == len(self.run.lesson.steps) - 1  # where there is nothing left to skip
+        skip = [] if is_last else [PanelButton(none, words("lesson.skip"), Effect.NO_MORE)]
         if self.run.mistake:
-            return [PanelButton(none, words("lesson.again"), Signal.GO_ON, words("lesson.space"), main=True), skip]
+            return [PanelButton(none, words("lesson.again"), Signal.GO_ON, words("lesson.space"), main=True), *skip]
         if step.waits == "click":
-            return [PanelButton(none, words("lesson.go_on"), Signal.GO_ON, words("lesson.space"), main=True), skip]
-        return [PanelButton(none, words("lesson.show_me"), Signal.HINT, "H"), skip]
+            key = "lesson.end" if is_last else "lesson.go_on"
+            return [PanelButton(none, words(key), Signal.GO_ON, words("lesson.space"), main=True), *skip]
+        return [PanelButton(none, words("lesson.show_me"), Signal.HINT, "H"), *skip]
 
     def draw(self, painter: Painter, s: Sitting, *, held: bool, mouse: Any, focused: int | None, calm: bool) -> None:
         """held: a piece is in the hand, and whoever carries it sees the whole table."""
