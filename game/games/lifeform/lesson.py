@@ -26,7 +26,8 @@ class LifeformArranger(Arranger[Ship]):
         }
 
     def values(self, view: Ship, seat: Seat) -> Mapping[str, object]:
-        return {"minute": view.minute, **(_cocoon(view) if isinstance(view, Crew) else {})}
+        spare = {"margin": view.margin} if isinstance(view, Alone) else {}
+        return {"minute": view.minute, **spare, **(_cocoon(view) if isinstance(view, Crew) else {})}
 
 
 def _cocoon(s: Crew) -> dict[str, object]:
@@ -49,6 +50,8 @@ def _at(s: Ship, piece: str, chamber: str) -> None:
     if piece not in s.at or chamber not in s.box.ship.chambers:
         raise ValueError(f"{piece} at {chamber}")
     s.at[piece] = chamber
+    if isinstance(s, Alone) and piece in s.owner:
+        s.began_at = chamber  # whoever is put there has not walked there this turn (DRG-46)
 
 
 def _clock(s: Ship, minute: int) -> None:

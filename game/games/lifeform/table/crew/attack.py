@@ -14,6 +14,7 @@ from game.games.lifeform.rules.crew.moves import Cancel, React
 from game.games.lifeform.rules.crew.reality import Calibrate
 from game.games.lifeform.rules.crew.state import Crew, Strike
 from game.games.lifeform.rules.crew.words import Ask
+from game.games.lifeform.rules.data.powers import SubstituteReaction
 from game.games.lifeform.rules.ship.moves import Pass
 from game.games.lifeform.table.crew.map import CrewMap
 from game.games.lifeform.table.crew.odds import unanswered
@@ -150,15 +151,27 @@ class AttackTable:
     def _answers(self, s: Crew, area: Rect, moves: Sequence[Move], percent: int) -> list[Placed]:
         groups = self._groups(moves)
         cancels = [move for move in moves if isinstance(move, Cancel)]
-        count = len(groups) + len(cancels) + any(isinstance(move, Pass) for move in moves)
+        off = self._switched_off(s) if not groups else []  # where nothing helps, it is asked why not this
+        count = len(groups) + len(cancels) + len(off) + any(isinstance(move, Pass) for move in moves)
         spots = iter(self._spots(area, count, percent))
         placed: list[Placed] = []
         for group in groups.values():
             placed += self._reaction(s, group, next(spots), percent)
         placed += [self._cancel(s, move, next(spots)) for move in cancels]
+        placed += [self._off(s, character, next(spots)) for character in off]
         if any(isinstance(move, Pass) for move in moves):
             placed.append(self._nothing(s, next(spots)))
         return placed
+
+    def _switched_off(self, s: Crew) -> list[str]:
+        """Whom a survival ability would save now, had a heart row switched it on."""
+        window = s.asked_by(ReactionWindow)
+        asked = window.ask(s) if window else None
+        if asked is None or s.strike is None:
+            return []
+        mine = [c for c in s.strike.victims if s.owner.get(c) == asked.seat]
+        off = [c for c in mine if s.survivals.get(c, "inactive") == "inactive"]
+        return [c for c in off if isinstance(s.box.characters[c].survival.side(s.players), SubstituteReaction)]
 
     def _groups(self, moves: Sequence[Move]) -> dict[tuple[str, tuple[str, ...], str], Group]:
         """Reactions that differ in where they lead only."""
@@ -242,6 +255,13 @@ class AttackTable:
             ui("t_verb_cancel"), ui("t_with", cards=name), text, "", "", "lifeform/icon_C_RUN", "lif_beast", 0.0
         )
         return Placed(answer_piece(move), rect, face, Tip(ui("t_verb_cancel"), text, "LIF-107"), 42, DIALOG, full=True)
+
+    def _off(self, s: Crew, character: str, rect: Rect) -> Placed:
+        """An answer that there could have been: it says what is missing, and is no answer now."""
+        ui, ability = self._words.ui, s.box.characters[character].survival
+        text = ui("t_answer_off_text")
+        face = AnswerFace(ability.name, ui("t_answer_off"), text, "", "", "lifeform/icon_SURVIVAL", "muted", 0.0)
+        return Placed(f"answer:off:{character}", rect, face, Tip(ability.name, text, "LIF-149"), 42, DIALOG, ghost=True)
 
     def _nothing(self, s: Crew, rect: Rect) -> Placed:
         """Taking it is an answer, too."""

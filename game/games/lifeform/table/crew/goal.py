@@ -5,13 +5,21 @@ from __future__ import annotations
 from game.core.engine import UNKNOWN
 from game.core.events import Seat
 from game.core.words import Words
-from game.games.lifeform.rules.crew.launch import bars, missing
+from game.games.lifeform.rules.crew.launch import bars, missing, needed
 from game.games.lifeform.rules.crew.reality import certain
 from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.ship.state import CAT
 from game.games.lifeform.table.crew.map import on_stage
 from game.games.lifeform.table.parts.goal import clock, columns, ship_hint
 from game.ui.table import Goal, GoalPart
+
+SUITS = "spacesuits"
+
+
+def wanted(s: Crew, column: str) -> int:
+    """What a column has to hold before everybody can go: suits also for those who are not aboard yet (LIF-198)."""
+    need = needed(s, column)
+    return need + len(s.owner) - len(s.aboard()) if column == SUITS else need
 
 
 def goal(words: Words, s: Crew, seat: Seat | None) -> Goal:
@@ -21,7 +29,7 @@ def goal(words: Words, s: Crew, seat: Seat | None) -> Goal:
 def _crew(words: Words, s: Crew) -> Goal:
     if on_stage(s):
         return Goal((GoalPart(words.ui("goal_showdown"), hint=words.ui("goal_showdown_hint")),))
-    parts = [*columns(words, s, bars(s).items())]
+    parts = [*columns(words, s, ((column, wanted(s, column)) for column in s.box.columns))]
     open_gaps = {gap.what: gap for gap in missing(s)}
     for objective in (*s.objectives, *s.completed):
         known = s.box.objectives.get(objective)

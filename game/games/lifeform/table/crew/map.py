@@ -94,8 +94,9 @@ class CrewMap(MapTable[Crew]):
             (person.survival, s.survivals, "t_survival_line"),
         ):
             state = states.get(character, "inactive")
+            off = state == "inactive" and ability is person.survival
             text = getattr(ability.side(players), "text", "")
-            lines.append(ui(key, name=ability.name, state=ui(f"t_{state}"), text=text))
+            lines.append(ui(key, name=ability.name, state=ui("t_survival_off" if off else f"t_{state}"), text=text))
         if character in s.hidden:
             lines.append(ui("t_hidden_tip"))
         return Tip(person.name, "\n".join(filter(None, lines)), "LIF-23")

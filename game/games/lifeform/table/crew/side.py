@@ -9,8 +9,8 @@ from typing import ClassVar
 from pygame import Rect
 
 from game.core.engine import UNKNOWN
-from game.games.lifeform.rules.crew.launch import needed
 from game.games.lifeform.rules.crew.state import Crew
+from game.games.lifeform.table.crew.goal import wanted
 from game.games.lifeform.table.faces.cards import BandFace, CountFace
 from game.games.lifeform.table.faces.tracks import Cell, StripFace, strip_cell, strip_head
 from game.games.lifeform.table.parts.side import GAP, NOTHING, Meter, SideTable, track_sheet
@@ -29,7 +29,7 @@ class CrewSide(SideTable[Crew]):
         return s.box.tracks.self_destruct.icon_meaning[icon]
 
     def needed(self, s: Crew, column: str) -> int:
-        return needed(s, column)
+        return wanted(s, column)
 
     # -- the tracks ---------------------------------------------------------------------------------------
 

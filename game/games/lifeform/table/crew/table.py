@@ -42,6 +42,8 @@ from game.ui.table import EVERYTHING, Action, Advice, Amount, Cue, Goal, Handle,
 
 BESIDE = 1
 """Chambers from a signal to somebody, at which the heart is heard."""
+TERRORS = frozenset(("ADVANCE_SELF_DESTRUCT", "LIFEFORM_DRAW", "OUTAGE_HERE", "ADVANCE_HOSTILITY", "NOTHING"))
+"""What terror cards do whose text only tells a story."""
 CHAMBERS = frozenset((
     Ask.ATTACK, Ask.GATHER, Ask.PLACE_CAT, Ask.PLACE_COCOON, Ask.PLACE_GHOST, Ask.PLACE_OUTAGE, Ask.PLACE_TERROR,
     Ask.REMOVE_MISSION, Ask.SETUP_IMAGE, Ask.SETUP_OUTAGE, Ask.SETUP_TERROR, Ask.TERROR_BY_CLOCK, Ask.VENT,
@@ -159,7 +161,8 @@ class CrewTable:
         """A card that lies open for everybody from now on, and has to be read."""
         if isinstance(event, TerrorMet) and event.card in s.box.terror:
             terror = s.box.terror[event.card]
-            return Tip(terror.name, terror.text, "LIF-192")
+            done = (self._words.ui(f"t_terror.{effect.kind}") for effect in terror.effects if effect.kind in TERRORS)
+            return Tip(terror.name, " ".join((terror.text, *done)), "LIF-192")
         if isinstance(event, FightRevealed):
             return self._seats.card_tip(s, event.card)
         return stop(self._words, s, event)

@@ -151,6 +151,8 @@ class Touch(ShipTouch[Crew]):
             return self._equip(s, move)
         if isinstance(move, m.Lurk):
             return self._words.ui("t_do_Lurk", drops=s.evolution_number, most=s.hand_limit)
+        if isinstance(move, UseAnalyzer):
+            return self._words.ui("t_do_UseAnalyzer", left=s.analyzers[s.active])
         asked = prompt_of(s) if isinstance(move, Pass) else ""
         if asked in PASSES:
             return self._words.ui(f"t_pass.{asked.removeprefix('life.')}")

@@ -167,7 +167,7 @@ class HandTable(Generic[S]):
         extra = f"lifeform/icon_{kind.reaction}" if kind.reaction else ""
         label = self._words.ui(f"t_answer_{kind.reaction}") if kind.reaction else ""
         foot = tuple(f"lifeform/show_{icon}" for icon in kind.showdown)
-        words = tuple(tuple(self._words.ui(f"t_word_{icon}") for icon in row) for row in kind.rows)
+        words = tuple(tuple(self.word(icon) for icon in row) for row in kind.rows)
         note = self._words.ui(f"t_when_{kind.reaction}") if kind.reaction else ""
         return ActionCardFace(
             kind.name, rows, self.colour(s, card), extra, foot, live, dimmed, label, REACTION, answers, words, note
@@ -183,7 +183,7 @@ class HandTable(Generic[S]):
         kind = s.box.cards[card]
         lines = [kind.text]
         for i, row in enumerate(kind.rows, 1):
-            lines.append(f"{i}. {' + '.join(self._words.ui(f'icon.{icon}') for icon in row)}")
+            lines.append(f"{i}. {' + '.join(map(self.icon_title, row))}")
         if kind.reaction:
             lines.append(self._words.ui("t_reaction_line", reaction=self._words.ui(f"icon.{kind.reaction}")))
         if kind.showdown:
@@ -194,13 +194,20 @@ class HandTable(Generic[S]):
 
     def _row_tip(self, s: S, card: str, row: int, offers: Offers) -> Tip:
         kind = s.box.cards[card]
-        title = " + ".join(self._words.ui(f"icon.{icon}") for icon in kind.rows[row])
+        title = " + ".join(map(self.icon_title, kind.rows[row]))
         if offers.row_is_legal(card, row):
             return Tip(title, self._words.ui("t_row_playable"), "LIF-47")
         no = offers.why_not(PlayCard(card, row))
         return Tip(title, self._words.refusal(no) if no else self._words.ui("t_row_tip"), no.rule if no else "LIF-47")
 
     # -- what differs between the games ---------------------------------------------------------------------
+
+    def word(self, icon: str) -> str:
+        """What an icon of a row does, in a word."""
+        return self._words.ui(f"t_word_{icon}")
+
+    def icon_title(self, icon: str) -> str:
+        return self._words.ui(f"icon.{icon}")
 
     def on_stage(self, s: S) -> bool:
         """Is the showdown what there is to see, and not the ship?"""

@@ -292,7 +292,7 @@ class MapTable(Generic[S]):
         """What a chamber is, what lies in it, and where one gets from here."""
         ui, chamber = self._words.ui, s.box.ship.chambers[chamber_id]
         lines = [chamber.text]
-        lines += [without_rule(ui(f"t_kind_{k}"))[0] for k in KINDS if getattr(chamber, k)]
+        lines += [without_rule(ui(self.kind_told(k)))[0] for k in KINDS if getattr(chamber, k)]
         lines += self.remarks(s, chamber_id)
         if s.missions.get(chamber_id):
             lines.append(ui("t_has_missions", count=s.missions[chamber_id]))
@@ -303,6 +303,10 @@ class MapTable(Generic[S]):
         lines.append(ui("t_ways", ways=", ".join(ways)))
         rule = "LIF-15" if chamber.shuttle else "LIF-13"
         return Tip(self._words.name(chamber_id), "\n".join(lines), rule)
+
+    def kind_told(self, kind: str) -> str:
+        """The key of what a kind of chamber is for."""
+        return f"t_kind_{kind}"
 
     def _way(self, s: S, here: str, other: str, link_id: str) -> str:
         link = s.box.ship.links[link_id]

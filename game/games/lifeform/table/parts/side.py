@@ -84,6 +84,8 @@ class SideTable(Generic[S]):
 
     clock_rule: ClassVar[str]
     """The rule about the icons of the clock."""
+    prefix: ClassVar[str] = "t"
+    """Of the keys of what is not the same in both games."""
 
     def __init__(self, words: Words) -> None:
         self._words = words
@@ -168,9 +170,10 @@ class SideTable(Generic[S]):
         rocks = s.asteroids.minutes if s.asteroids and not s.asteroids.struck else ()
         spaces = list(zip(s.box.tracks.self_destruct.spaces, s.box.minutes, strict=True))
         for space, minute in spaces[s.clock + 1 :]:
-            what = "asteroid" if minute in rocks else space.icons[-1] if space.icons else ""
-            if what:
-                return self._words.ui(f"t_soon_{what}", count=max(1, s.minute - minute))
+            coming = ["asteroid"] if minute in rocks else reversed(space.icons)
+            told = [self._words.ui(f"{self.prefix}_soon_{what}", count=max(1, s.minute - minute)) for what in coming]
+            if any(told):
+                return next(filter(None, told))
         return ""
 
     def minutes(self, s: S, area: Rect) -> list[Placed]:
@@ -296,7 +299,8 @@ class SideTable(Generic[S]):
     def _column_tip(self, s: S, column_id: str, goal: int) -> Tip:
         ui, column = self._words.ui, s.box.columns[column_id]
         filled = s.column(column_id)
-        lines = [column.text, ui("t_column_have", have=filled, need=goal) if goal else ui("t_column_free", have=filled)]
+        use = ui(f"{self.prefix}_for_{column_id}")
+        lines = [use, ui("t_column_have", have=filled, need=goal) if goal else ui("t_column_free", have=filled)]
         if filled < len(column.spaces):
             bonus = column.spaces[filled].bonus
             lines.append(ui("t_next_bonus", bonus=s.box.loadout.bonuses[bonus].text) if bonus else ui("t_no_bonus"))
@@ -304,7 +308,7 @@ class SideTable(Generic[S]):
             lines.append(ui("t_column_full"))
         if column_id == "coolant" and s.overheating:
             lines.append(ui("t_overheating_tip"))
-        return Tip(column.name, "\n".join(lines), "LIF-198")
+        return Tip(self._words.name(column_id), "\n".join(lines), "LIF-198")
 
     def _compartment_ends(self, compartments: Sequence[Sequence[int]], space: int) -> bool:
         return any(space == compartment[-1] for compartment in compartments)

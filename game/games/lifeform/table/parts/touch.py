@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from game.core.engine import Choice
 from game.core.moves import Move
 from game.core.words import Words
 from game.games.lifeform.rules.data.tracks import COLUMNS
@@ -103,7 +104,20 @@ def _door_paths(s: Ship, move: PlaceDoor) -> Paths:
 
 
 def _load_paths(s: Ship, move: LoadToken) -> Paths:
-    """A token is dragged from its chamber; if two could take it, the second one carries it."""
+    """A token is dragged from its chamber; if two could take it, the second one carries it. Where only one can be
+    meant, touching where it goes is enough."""
+    paths = _carried_paths(s, move)
+    return [*paths, (move.column,)] if move.column and _is_lone(s) else paths
+
+
+def _is_lone(s: Ship) -> bool:
+    """Could only one crate be loaded now, by one person?"""
+    asked = s.asked_by(Choice)
+    moves = [move for move in asked.offers(s) if isinstance(move, LoadToken)] if asked else []
+    return len({(move.character, move.chamber) for move in moves}) == 1
+
+
+def _carried_paths(s: Ship, move: LoadToken) -> Paths:
     if not move.column:
         return [(f"mission:{move.chamber}",)] if move.chamber else [("supply:mission",)]
     if not move.chamber:

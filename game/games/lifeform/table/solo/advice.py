@@ -22,6 +22,7 @@ from game.games.lifeform.rules.solo.survivor import hand, here, survivor, terror
 from game.games.lifeform.rules.solo.terror import StandUp
 from game.games.lifeform.rules.solo.tracks import THIRTY
 from game.games.lifeform.rules.solo.turn import Breather, Gather
+from game.games.lifeform.table.solo.hand import OWN
 from game.games.lifeform.table.solo.now import BUTTONS
 from game.games.lifeform.table.solo.side import steps
 from game.games.lifeform.table.solo.touch import SoloTouch
@@ -34,8 +35,8 @@ SEARCHING = frozenset(("EXPLORE",))
 DRAWING = frozenset(("DRAW2",))
 SOLO_KINDS = {
     "shuttle:empty": "shuttle", "use_analyzer": "activity", "equip": "activity", "wait": "activity",
-    "laser": "activity", "halon_blast": "halon_token", "elude": "way", "give_in": "way", "let_aboard": "way",
-    "lose_cell": "way", "let_come": "way",
+    "laser": "activity", "hand": "own_hand", "halon_blast": "halon_token", "elude": "way", "give_in": "way",
+    "let_aboard": "way", "lose_cell": "way", "let_come": "way",
 }  # fmt: skip
 """Pieces of this game whose ids say too little."""
 SORTS = {"energy": "attack_token", "function": "way", "face": "way", "shorten": "way", "fight": "zone", "put": "way"}
@@ -248,7 +249,9 @@ class SoloAdvice:
         return self._judge(s, rows[0] if rows else d.FireLaser("drive_back", ""))
 
     def _todo(self, s: Alone, icon: str) -> Advice:
-        return self._say("todo", "DRG-38", icon=self._words.ui(f"icon.{icon}"))
+        return self._say(
+            "todo", "DRG-38", icon=self._words.ui(f"t_solo_title_{icon}" if icon in OWN else f"icon.{icon}")
+        )
 
     def _activity(self, s: Alone, piece: str) -> Advice | None:
         """A button: the engine says why not in the turn's own question, at all others it has to wait."""

@@ -8,7 +8,7 @@ from game.core.match import Moment
 from game.core.words import Words
 from game.games.lifeform.rules.ship.events import GameEnded
 from game.games.lifeform.rules.solo import events as happened
-from game.games.lifeform.rules.solo.launch import columns_missing, missing
+from game.games.lifeform.rules.solo.launch import missing, tokens_needed
 from game.games.lifeform.rules.solo.state import Alone
 from game.games.lifeform.table.parts.ending import scene_of
 from game.ui.chart import Limit, Series
@@ -24,6 +24,8 @@ def ending(words: Words, past: Sequence[Moment], ready: Sequence[float]) -> Endi
     ui, box = words.ui, s.box
     wanted = len(box.columns) + len(box.solo.setup.objectives)
     gaps = missing(s)
+    needs = {column: tokens_needed(s, column) for column in box.columns}
+    need, have = sum(needs.values()), sum(min(s.column(column), count) for column, count in needs.items())
     alert = last_with(past[:-1], happened.ProximityAlert)
     fall = steepest(ready, up=False)
     return Ending(
@@ -35,7 +37,7 @@ def ending(words: Words, past: Sequence[Moment], ready: Sequence[float]) -> Endi
         ),
         layers=scene_of(s.result),
         goals=(
-            Goal(ui("t_solo_end_goal_columns", have=_have(s), need=len(box.columns)), not columns_missing(s)),
+            Goal(ui("t_solo_end_goal_columns", have=have, need=need), have >= need),
             Goal(
                 ui("t_solo_end_goal_objectives", have=len(s.objectives), need=len(box.solo.setup.objectives)),
                 len(s.objectives) >= len(box.solo.setup.objectives),
@@ -50,7 +52,3 @@ def ending(words: Words, past: Sequence[Moment], ready: Sequence[float]) -> Endi
         ),
         turning=alert or fall,
     )
-
-
-def _have(s: Alone) -> int:
-    return len(s.box.columns) - len(columns_missing(s))

@@ -12,9 +12,17 @@ from game.games.lifeform.table.parts.map import MapTable, Token
 from game.ui.table import Tip
 
 
+def solo_kind_told(kind: str) -> str:
+    """Alone there are no secret objectives."""
+    return "t_solo_kind_objective" if kind == "objective" else f"t_kind_{kind}"
+
+
 class SoloMap(MapTable[Alone]):
     def besides(self, s: Alone, chamber: str) -> Hashable:
         return chamber in s.chits, chamber in s.harpoons, chamber == s.small_vent
+
+    def kind_told(self, kind: str) -> str:
+        return solo_kind_told(kind)
 
     def remarks(self, s: Alone, chamber: str) -> list[str]:
         return [tip.text for _, _, tip in self.more_tokens(s, chamber)]

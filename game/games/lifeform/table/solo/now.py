@@ -136,7 +136,7 @@ class NowStrip:
             done = objective.id in s.objectives
             face = TickFace(LAMPS[objective.id], ui(f"t_solo_lamp_{objective.id}"), "", done)
             text = ui("t_solo_done" if done else f"t_solo_lamp_{objective.id}_tip")
-            tip = Tip(objective.name, text, "DRG-131" if objective.id == "xeno_data" else "DRG-126")
+            tip = Tip(ui(f"t_solo_lamp_{objective.id}"), text, "DRG-131" if objective.id == "xeno_data" else "DRG-126")
             rect = Rect(row.left + i * wide, row.top, wide - GAP, row.height)
             placed.append(Placed(f"lamp:{objective.id}", rect, face, tip))
         rect = Rect(
@@ -159,7 +159,7 @@ class NowStrip:
             for column in COLUMNS
             if s.column(column) < need[column]
         ]
-        gaps += [o.name for o in s.box.solo.setup.objectives if o.id not in s.objectives]
+        gaps += [ui(f"t_solo_lamp_{o.id}") for o in s.box.solo.setup.objectives if o.id not in s.objectives]
         if not s.aboard():
             gaps.append(ui("t_solo_not_aboard"))
         text = ui("t_solo_launch_ready") if not gaps else ui("t_solo_launch_missing", gaps="\n".join(gaps))

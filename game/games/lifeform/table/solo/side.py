@@ -55,6 +55,7 @@ def space_piece(space: str) -> str:
 
 
 class SoloSide(SideTable[Alone]):
+    prefix: ClassVar[str] = "t_solo"
     clock_rule: ClassVar[str] = "DRG-117"
 
     def __init__(self, words: Words, shuttle: ShuttleBoard) -> None:

@@ -300,7 +300,7 @@ def _laser_paths(s: Alone, move: d.FireLaser) -> Paths:
 
 
 def _terror_paths(s: Alone, move: d.FaceTerror) -> Paths:
-    return [(trait_piece(move.area), f"terror:{_here(s)}"), (f"face:{move.area}",)]
+    return [(f"face:{move.area}",), (trait_piece(move.area), f"terror:{_here(s)}")]
 
 
 def _function_paths(s: Alone, move: d.UseFunction) -> Paths:
