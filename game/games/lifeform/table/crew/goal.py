@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.engine import UNKNOWN
 from game.core.events import Seat
 from game.core.words import Words
-from game.games.lifeform.rules.crew.launch import bars, missing, needed
+from game.games.lifeform.rules.crew.launch import missing, needed
 from game.games.lifeform.rules.crew.reality import certain
 from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.ship.state import CAT
