@@ -123,15 +123,27 @@ def plate_size(painter: Painter, verb: str) -> tuple[int, int]:
     return painter.text_width(verb, 16, True) + 24, round(30 * painter.look.text_percent / 100)
 
 
-def draw_verb(painter: Painter, verb: str, token: str, placed: Placed, spot: Rect, area: Rect) -> None:
-    """On a plate above the piece's lower edge; beneath a piece that it would hide."""
+def draw_verb(
+    painter: Painter, verb: str, token: str, placed: Placed, spot: Rect, area: Rect, others: Sequence[Rect] = ()
+) -> None:
+    """On a plate above the piece's lower edge; outside of a piece that it would hide. others: what lies around it."""
     plate = Rect((0, 0), plate_size(painter, verb))
-    plate.midbottom = (spot.centerx, spot.bottom - FOOT)
     if min(spot.size) < ROOMY or placed.full:
-        plate.midtop = (spot.centerx, spot.bottom + FOOT)
-    plate.clamp_ip(area)
+        plate = outside(plate.size, spot, area, others)
+    else:
+        plate.midbottom = (spot.centerx, spot.bottom - FOOT)
+        plate.clamp_ip(area)
     painter.panel(plate, token, None, radius=plate.height // 2)
     painter.fitted(verb, plate.inflate(-16, -4), M, "on_accent", True, "center", middle=True)
+
+
+def outside(size: tuple[int, int], spot: Rect, area: Rect, others: Sequence[Rect]) -> Rect:
+    """Where a plate is beneath a piece or, if it would hide more of the others there, beside or above it."""
+    below, right, left, above = (Rect((0, 0), size) for _ in range(4))
+    below.midtop, above.midbottom = (spot.centerx, spot.bottom + FOOT), (spot.centerx, spot.top - FOOT)
+    right.midleft, left.midright = (spot.right + FOOT, spot.centery), (spot.left - FOOT, spot.centery)
+    places = [plate.clamp(area) for plate in (below, right, left, above)]
+    return min(places, key=lambda plate: len(plate.collidelistall([spot, *others])))
 
 
 def clear_part(board: Rect, lying: Sequence[Rect], plate: tuple[int, int]) -> Rect:

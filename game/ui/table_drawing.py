@@ -95,7 +95,9 @@ class TableDrawing:
         self._draw_arrows(painter)
         self._draw_moments(painter)
         for placed, spot in said:
-            draw_verb(painter, lights.targets[placed.id], lights.colour(placed.id), placed, spot, self._area)
+            others = [self._motion.spot(one) for one in order if not (one.placed.ghost or one.placed.over)]
+            verb, token = lights.targets[placed.id], lights.colour(placed.id)
+            draw_verb(painter, verb, token, placed, spot, chart if chart and placed.on_chart else self._area, others)
         if held:
             carrier = self._motion.sprites.get(held)
             self._draw_lifted(painter, lifted, carrier, held_at)
