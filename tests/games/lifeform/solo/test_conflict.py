@@ -402,4 +402,5 @@ def test_doubts_before_fatal_moves() -> None:
     assert ENGINE.doubt(s, StandFast()) == "confirm_death"
     s = alone("cockpit")
     run(s, Gather())
-    assert ENGINE.doubt(s, LoadToken(WHO, "cockpit", "halon")) == ""
+    assert ENGINE.doubt(s, LoadToken(WHO, "cockpit", "energy")) == ""
+    assert ENGINE.doubt(s, LoadToken(WHO, "cockpit", "halon")) == "confirm_crate", "no launch needs it"

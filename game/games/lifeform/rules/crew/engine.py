@@ -14,6 +14,7 @@ from game.core.rng import Rng
 from game.games.lifeform.rules.crew import scoring, setup
 from game.games.lifeform.rules.crew.events import DECIDED_AT_ONCE
 from game.games.lifeform.rules.crew.foresight import wastes_explore
+from game.games.lifeform.rules.crew.launch import wastes_crate
 from game.games.lifeform.rules.crew.moves import (
     DecideNow,
     LayCard,
@@ -206,7 +207,8 @@ class CrewEngine(ShipEngine[Crew]):
         return s.is_crew(seat) and any(s.is_crew(other) for other in people)
 
     def doubtful(self, view: Crew, move: Move) -> str:
-        """Boarding and launching cannot be taken back; walking into an image is a gamble."""
+        """Boarding and launching cannot be taken back; walking into an image is a gamble; a crate can be lost on a full
+        column."""
         if isinstance(move, MoveCharacter) and move.character in view.owner:
             if move.chamber == self.box.ship.special.shuttle:
                 return "confirm_boarding"
@@ -214,6 +216,8 @@ class CrewEngine(ShipEngine[Crew]):
                 return "confirm_image"
         if wastes_explore(view, move):
             return "confirm_explore"
+        if wastes_crate(view, move):
+            return "confirm_crate"
         if isinstance(move, ProposeLaunch) and len(view.aboard()) < len(view.owner):
             return "confirm_abandon"
         return "confirm_cat" if isinstance(move, SendCatAboard) and view.role_cards["cat"] else ""

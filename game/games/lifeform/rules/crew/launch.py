@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.engine import Step
 from game.core.events import Emit, Seat
+from game.core.moves import Move
 from game.core.refusal import Refusal
 from game.core.value import value
 from game.games.lifeform.rules.crew.crew_icons import complete
@@ -23,6 +24,7 @@ from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.crew.words import Ask, No
 from game.games.lifeform.rules.data.powers import LaunchDiscount
 from game.games.lifeform.rules.ship.ending import end
+from game.games.lifeform.rules.ship.moves import LoadToken
 from game.games.lifeform.rules.ship.state import CAT
 from game.games.lifeform.rules.ship.story import tell
 
@@ -55,6 +57,21 @@ def bars(s: Crew) -> dict[str, int]:
 def needed(s: Crew, column: str) -> int:
     """LIF-198. Tokens a column needs before the Remora can start."""
     return bars(s)[column]
+
+
+def wants_crates(s: Crew, column: str) -> bool:
+    """Could a launch need one more token there? Whoever lives may still come aboard, and wants a suit then."""
+    if column == "halon":
+        wanted = [s.box.objectives[one] for one in s.objectives if one in s.box.objectives]
+        return any(card.kind == "halon_compartments" and s.full_compartments() < card.count for card in wanted)
+    return s.column(column) < (len(s.owner) if column == "spacesuits" else bars(s)[column])
+
+
+def wastes_crate(s: Crew, move: Move) -> bool:
+    """Would a token go where a launch needs nothing more, while another column does?"""
+    if not isinstance(move, LoadToken) or move.column not in s.box.columns:
+        return False
+    return not wants_crates(s, move.column) and any(wants_crates(s, column) for column in s.box.columns)
 
 
 def missing(s: Crew) -> list[Missing]:

@@ -21,6 +21,7 @@ from game.games.lifeform.rules.solo.activities import icon_refusal
 from game.games.lifeform.rules.solo.conflict import matched
 from game.games.lifeform.rules.solo.crisis import icons_due, payable
 from game.games.lifeform.rules.solo.foresight import loses_icon, takes_last_hide
+from game.games.lifeform.rules.solo.launch import wastes_crate
 from game.games.lifeform.rules.solo.motion import WEAPONS, functions, on_alert, steps_to_alert
 from game.games.lifeform.rules.solo.moves import (
     ChooseOption,
@@ -139,6 +140,8 @@ class SoloEngine(ShipEngine[Alone]):
             return "confirm_icon_lost"
         if isinstance(move, UseIcon) and icon_refusal(view, move.icon):
             return "confirm_skipping"
+        if wastes_crate(view, move):
+            return "confirm_crate"
         if isinstance(move, StandFast) and view.assault and not matched(view, view.assault):
             return "confirm_death"
         if isinstance(move, Elude) and not view.alive:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from game.core.engine import Step
 from game.core.events import Emit
+from game.core.moves import Move
 from game.core.refusal import Refusal
 from game.core.value import value
 from game.games.lifeform.rules.ship.ending import end
+from game.games.lifeform.rules.ship.moves import LoadToken
 from game.games.lifeform.rules.solo.conflict import Hibernate
 from game.games.lifeform.rules.solo.events import ConflictBegan, RemoraLaunched, StowawaysRevealed
 from game.games.lifeform.rules.solo.state import Alone
@@ -26,6 +28,14 @@ def tokens_needed(s: Alone, column: str) -> int:
 def columns_missing(s: Alone) -> list[str]:
     """DRG-133 (2)."""
     return [column for column in s.box.columns if s.column(column) < tokens_needed(s, column)]
+
+
+def wastes_crate(s: Alone, move: Move) -> bool:
+    """Would a token go where a launch needs nothing more, while another column does?"""
+    if not isinstance(move, LoadToken) or move.column not in s.box.columns:
+        return False
+    wanting = columns_missing(s)
+    return bool(wanting) and move.column not in wanting
 
 
 def missing(s: Alone) -> list[str]:

@@ -10,11 +10,13 @@ from game.games.lifeform.rules.crew.reality import certain, percent
 from game.games.lifeform.rules.crew.state import Crew
 from game.games.lifeform.rules.data.components import IMAGES
 from game.games.lifeform.table.faces.cards import CountFace, DiskFace
-from game.games.lifeform.table.parts.map import DANGER, MapTable, Person, Token
+from game.games.lifeform.table.parts.map import MapTable, Person, Token
 from game.ui.table import Tip
 
 SEEN = "icons/eye"
 """On a signal of which everybody knows whether it is real."""
+BESIDE = 1
+"""Chambers from a signal to somebody who is in danger."""
 
 
 class CrewMap(MapTable[Crew]):
@@ -79,7 +81,7 @@ class CrewMap(MapTable[Crew]):
         if here == s.box.ship.special.shuttle:
             return False
         reach = s.box.ship.distance[here]
-        return any(reach.get(s.at[image], 99) <= DANGER and s.suspicion.get(image) != 0 for image in s.images())
+        return any(reach.get(s.at[image], 99) <= BESIDE and s.suspicion.get(image) != 0 for image in s.images())
 
     def person_tip(self, s: Crew, character: str) -> Tip:
         ui, person = self._words.ui, s.box.characters[character]

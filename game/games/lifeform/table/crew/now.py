@@ -29,15 +29,16 @@ from game.games.lifeform.table.crew.side import CrewSide
 from game.games.lifeform.table.faces.cards import BandFace, CountFace, HintFace
 from game.games.lifeform.table.faces.tracks import TickFace
 from game.games.lifeform.table.parts.offers import Offers
+from game.games.lifeform.table.parts.rooms import Bar, abreast
 from game.games.lifeform.table.parts.side import GAP, LAUNCH_SHEET
 from game.ui.faces import LabelFace
 from game.ui.paint import S
 from game.ui.table import Placed, Tip
 
-COLUMN, CONDITION = 118, 132
-"""The widths of a column and of another condition of the launch, at the usual text size."""
-TITLE, ICON = 190, 128
-"""The widths of what is being played, and of an icon of it."""
+CONDITION = 112
+"""The width of a condition of the launch that is no column, at the usual text size."""
+ICON = 128
+"""The width of an icon of what is being played."""
 
 
 GAPS = {"cat": "lifeform/cat"}
@@ -63,13 +64,16 @@ class NowTable:
         self._side = side
 
     def pieces(self, s: Crew, bar: Rect, sheet: str, offers: Offers, percent: int) -> list[Placed]:
-        """What is done now stands left, what a launch needs right; the launch list takes all that is left."""
+        """What is loaded, then what is done now or else what the launch still needs, then the launch itself."""
         if on_stage(s):
             return self._last_stand(s, bar)
-        doing = self.doing(s, bar, offers, percent)
-        left = max((piece.rect.right for piece in doing), default=bar.left - GAP) + GAP
-        room = Rect(left, bar.top, bar.right - left, bar.height)
-        return [*doing, *self._launch(s, room, sheet, offers, percent, short=bool(doing))]
+        part = Bar(bar)
+        wanted = bool(offers.of(LoadToken, UnloadToken))
+        return [
+            *self._side.columns(s, part.columns, sheet, wanted=wanted),
+            *(self.doing(s, part.doing, offers, percent) or self._others(s, part.doing, percent)),
+            self._ready(s, part.launch, sheet, offers),
+        ]
 
     def apart(self, s: Crew, offers: Offers) -> list[str]:
         """Things of the lifeform's board, and the door, that can be used now: they lie here."""
@@ -111,9 +115,17 @@ class NowTable:
         row = self._left(s)
         return self._row(s, row, bar, offers, percent) if row else []
 
+    def playing(self, s: Crew, line: Rect) -> list[Placed]:
+        """The card whose icons are being used."""
+        if not self._left(s):
+            return []
+        title = self._words.ui("t_playing", card=self._words.name(s.in_play[-1]))
+        face = LabelFace(title, "lif_warning", S, "left", spaced=False)
+        return [Placed("now:title", line, face, Tip(title, self._words.ui("t_playing_tip"), "LIF-49"), ghost=True)]
+
     def _things(self, things: list[tuple[str, CountFace, Tip]], bar: Rect, percent: int) -> list[Placed]:
         """Each with its name, to be dragged or touched."""
-        wide = round(ICON * 1.2 * percent / 100)
+        wide = abreast(bar, len(things), ICON * 1.2, percent)
         placed = []
         for i, (piece, face, tip) in enumerate(things):
             rect = Rect(bar.left + i * (wide + GAP), bar.top, wide, bar.height)
@@ -128,16 +140,12 @@ class NowTable:
     def _row(self, s: Crew, row: ChooseIcon | RunRow, bar: Rect, offers: Offers, percent: int) -> list[Placed]:
         ui = self._words.ui
         choosing = bool(offers.of(UseIcon))
-        title = ui("t_playing", card=self._words.name(s.in_play[-1]))
-        tip = Tip(title, ui("t_playing_tip"), "LIF-49")
-        head = Rect(bar.left, bar.top, round(TITLE * percent / 100), bar.height)
-        placed = [Placed("now:title", head, LabelFace(title, "lif_warning", S, "left", spaced=False), tip, ghost=True)]
-        wide, left = round(ICON * percent / 100), head.right + GAP
-        for icon in dict.fromkeys(row.left):
+        icons = tuple(dict.fromkeys(row.left))
+        wide, placed = abreast(bar, len(icons), ICON, percent), []
+        for i, icon in enumerate(icons):
             count = row.left.count(icon)
             label = ui("t_times", what=ui(f"icon.{icon}"), count=count) if count > 1 else ui(f"icon.{icon}")
-            rect = Rect(left, bar.top, wide, bar.height)
-            left += wide + GAP
+            rect = Rect(bar.left + i * (wide + GAP), bar.top, wide, bar.height)
             face = BandFace((f"lifeform/icon_{icon}",), label, "lif_warning" if choosing else "line", not choosing)
             placed.append(Placed(f"todo:{icon}", rect, face, self._seats.icon_tip(s, row.seat, icon)))
         return placed
@@ -167,23 +175,14 @@ class NowTable:
 
     # -- the launch ----------------------------------------------------------------------------------------------
 
-    def _launch(self, s: Crew, room: Rect, sheet: str, offers: Offers, percent: int, *, short: bool) -> list[Placed]:
-        """The columns, then the other conditions, then the launch itself. short: something else needs the room."""
-        grown = percent / 100
-        others = [] if short else self._conditions(s)
-        narrow = max(0, min(round(CONDITION * grown), room.width))
-        last = Rect(room.right - narrow, room.top, narrow, room.height)
-        room = Rect(room.left, room.top, last.left - GAP - room.left, room.height)
-        free = room.width - len(COLUMNS) * round(COLUMN * grown)
-        others = others[: max(0, free // (round(CONDITION * grown) + GAP))]
-        wide = min(round(CONDITION * grown * 1.3), free // max(1, len(others)) - GAP)
-        columns = Rect(room.left, room.top, room.width - len(others) * (wide + GAP), room.height)
-        wanted = bool(offers.of(LoadToken, UnloadToken))
-        placed = self._side.columns(s, columns, sheet, wanted=wanted)
-        for i, (piece, face, tip) in enumerate(others):
-            left = columns.right + GAP + i * (wide + GAP)
-            placed.append(Placed(piece, Rect(left, room.top, wide, room.height), face, tip))
-        return [*placed, self._ready(s, last, sheet, offers)]
+    def _others(self, s: Crew, room: Rect, percent: int) -> list[Placed]:
+        """What a launch needs beside the columns, as far as there is room; all of it stands in the launch list."""
+        others = self._conditions(s)[: room.width // (round(CONDITION * percent / 100) + GAP)]
+        wide = abreast(room, len(others), CONDITION * 1.5, percent)
+        return [
+            Placed(piece, Rect(room.left + i * (wide + GAP), room.top, wide, room.height), face, tip)
+            for i, (piece, face, tip) in enumerate(others)
+        ]
 
     def _ready(self, s: Crew, rect: Rect, sheet: str, offers: Offers) -> Placed:
         ui, gaps = self._words.ui, self._gaps(s)

@@ -207,16 +207,21 @@ class SeatTable(HandTable[Crew]):
         )
 
     def _near(self, s: Crew, character: str) -> tuple[str, bool]:
-        """The nearest signal, in words; whether it is near enough to be afraid."""
+        """The signals that are near, in words; whether there are any."""
         if s.stage != "starship" or character not in s.at or s.at[character] == s.box.ship.special.shuttle:
             return "", False
         reach = s.box.ship.distance[s.at[character]]
-        away = [(reach.get(s.at[image], 99), image) for image in s.images() if s.suspicion.get(image) != 0]
-        far, image = min(away, default=(99, ""))
-        if far > NEAR:
+        away = sorted((reach.get(s.at[image], 99), image) for image in s.images() if s.suspicion.get(image) != 0)
+        near = [(far, image) for far, image in away if far <= NEAR]
+        if not near:
             return self._words.ui("t_near_none"), False
+        brief = "_brief" if len(near) > 1 else ""
+        said = [self._signal(image, far, brief) for far, image in near]
+        return ", ".join(said), True
+
+    def _signal(self, image: str, far: int, brief: str) -> str:
         letter = self._words.ui(f"t_letter_{image}")
-        return self._words.ui("t_near_here" if not far else "t_near", letter=letter, count=far), True
+        return self._words.ui(f"t_near{brief}" if far else f"t_near_here{brief}", letter=letter, count=far)
 
     def _ability(self, s: Crew, character: str, kind: str, state: str, spot: Rect, board: str) -> Placed:
         ui, person = self._words.ui, s.box.characters[character]

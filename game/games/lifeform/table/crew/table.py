@@ -88,12 +88,14 @@ class CrewTable:
         pieces += self._seats.pieces(view, seat, rooms.foot, offers, sight.sheet, percent)
         how = Rect(rooms.how.left, rooms.how.top, self._seats.hand_width(view, rooms.foot), rooms.how.height)
         pieces += self._now.how(how, offers)
+        beside = Rect(how.right + 10, how.top, rooms.how.right - how.right - 10, how.height)
+        pieces += [] if on_stage(view) else self._now.playing(view, beside)
         middle = self._middle(sight, rooms, offers)
         pieces += middle
         chart = None if any(piece.over == EVERYTHING for piece in middle) else chart
         return Scenery(
             tuple(pieces), heading=self._heading(view), backdrop="lifeform/backdrop", chart=chart,
-            nearness=percent / 100, focus=self._focus(view, seat),
+            nearness=percent / 100, focus=self._focus(view, seat), stars=False,
         )  # fmt: skip
 
     def _focus(self, s: Crew, seat: Seat | None) -> str:

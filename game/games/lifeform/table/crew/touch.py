@@ -10,6 +10,7 @@ from game.core.words import Words
 from game.games.lifeform.rules.crew import moves as m
 from game.games.lifeform.rules.crew.attack import GatherGhosts
 from game.games.lifeform.rules.crew.image_movement import Prowl, PushImage
+from game.games.lifeform.rules.crew.launch import wastes_crate
 from game.games.lifeform.rules.crew.matching import FightHelp
 from game.games.lifeform.rules.crew.movement import Walk
 from game.games.lifeform.rules.crew.reality import PlaceGhost
@@ -34,6 +35,9 @@ BUTTONS: dict[type[Move], str] = {
 }  # fmt: skip
 """Moves that are buttons, each with its letter; without one they are numbered."""
 
+
+BESIDE = (Equip, UseAnalyzer, m.SendCatAboard, m.Rig, m.Lurk, m.UseVent)
+"""What can be done besides, or instead of what is asked."""
 
 PASSES = {
     Ask.REACT, Ask.RESPOND, Ask.HIDE_TOO, Ask.CANCEL_FIGHT, Ask.FIGHT, Ask.FIGHT_HELP, Ask.INSPECT, Ask.OPTIONAL_DOOR,
@@ -114,9 +118,11 @@ class Touch(ShipTouch[Crew]):
             },
         )
 
-    def warns(self, s: Crew, move: Move) -> bool:
-        """A character meets an image."""
-        return isinstance(move, MoveCharacter) and s.phase == "crew" and bool(s.image_in(move.chamber))
+    def warns(self, s: Crew, move: Move) -> str:
+        """A character meets an image; a crate is lost."""
+        if isinstance(move, MoveCharacter) and s.phase == "crew" and s.image_in(move.chamber):
+            return "meet"
+        return "not_needed" if wastes_crate(s, move) else ""
 
     def actions(self, s: Crew, moves: Sequence[Move]) -> list[Action]:
         found: list[Action] = []
@@ -128,7 +134,7 @@ class Touch(ShipTouch[Crew]):
             if not key or any(action.key == key.upper() for action in found):
                 number += 1
                 key = str(number)
-            found.append(Action(move, self._label(s, move), key.upper(), main=_main(s, move)))
+            found.append(Action(move, self._label(s, move), key.upper(), main=_main(s, move, moves)))
         return found
 
     def beside(self, s: Crew, moves: Sequence[Move], refusal: Callable[[Crew, Move], Refusal | None]) -> list[Action]:
@@ -213,11 +219,17 @@ def _react_paths(s: Crew, move: m.React) -> Paths:
     return [(answer_piece(move),), *paths] if prompt_of(s) == Ask.REACT else paths
 
 
-def _main(s: Crew, move: Move) -> bool | None:
-    """A launch that is ready is meant; to let somebody die is not."""
-    if isinstance(move, m.ProposeLaunch) and prompt_of(s) == Ask.LAST_CALL:
+def _main(s: Crew, move: Move, moves: Sequence[Move]) -> bool | None:
+    """What is asked is meant, and a launch that is ready. What can also be done is not, nor to leave what is asked
+    undone: where the table asks for a touch no button is the green one."""
+    if isinstance(move, m.ProposeLaunch):
         return True
-    return False if isinstance(move, Pass) and prompt_of(s) == Ask.REACT else None
+    if isinstance(move, BESIDE):
+        return False
+    if isinstance(move, Pass) and prompt_of(s) in (Ask.TURN_END, Ask.LAST_CALL):
+        return not any(isinstance(other, m.ProposeLaunch) for other in moves)
+    touched = any(type(other) not in BUTTONS for other in moves)
+    return False if touched or (isinstance(move, Pass) and prompt_of(s) == Ask.REACT) else None
 
 
 def _spender(s: Crew) -> int:

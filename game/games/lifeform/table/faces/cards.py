@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from pygame import Rect
 
 from game.core.value import value
 from game.ui.face import Face
+from game.ui.measure import widest_units
 from game.ui.paint import Align, M, Painter, S
 from game.ui.seats import Shape
 
 CARD_HEAD = 0.22
 CARD_FOOT = 0.12
 WIDE_CARD, WIDE_HEAD = 180, 0.27
+HEAD_MARGIN = 6
+"""Beside the name of a card."""
 SLIM_CARD = 98
 """A card that is narrower, in a very full hand, may show the first word of its name alone."""
 SLIM = 20
@@ -25,7 +29,9 @@ SIGN = 14
 NARROW = 40
 """A band without a picture that is narrower than this bears a number: it takes all the room there is."""
 ICON = 24
-"""The side of an icon that has its word beside or below it."""
+"""The side of an icon that has its word beside or below it, at most."""
+LINE = 18
+"""The height of a word, at the usual text size."""
 
 
 # -- where the parts of a face are, for pieces that lie on it -------------------------------------------
@@ -55,6 +61,44 @@ def row_cells(row: Rect, count: int) -> list[Rect]:
         Rect(row.left + round(i * wide), row.top, round((i + 1) * wide) - round(i * wide), row.height)
         for i in range(count)
     ]
+
+
+@value
+class RowPart:
+    """Where an icon of a row is, and its word."""
+
+    icon: Rect
+    word: Rect
+    align: Align = "left"
+
+    @property
+    def whole(self) -> Rect:
+        return self.icon.union(self.word)
+
+
+def row_parts(row: Rect, words: Sequence[str], percent: int) -> list[RowPart]:
+    """The icons of a row with their words: side by side or, where the words have no room there, below each other.
+    percent: of text."""
+    cells = row_cells(row.inflate(-4, 0), len(words))
+    beside = row.height < ICON + round(LINE * percent / 100) + 6
+    found = [_beside(cell) if beside else _above(cell) for cell in cells]
+    if all(widest_units(word, S, percent, True) <= part.word.width for part, word in zip(found, words, strict=True)):
+        return found
+    high = (row.height - 2) / len(words)
+    lines = [Rect(row.left, row.top + 1 + round(i * high), row.width, round(high)) for i in range(len(words))]
+    return [_beside(line, min(ICON, line.height - 1)) for line in lines]
+
+
+def _beside(cell: Rect, side: int = 0) -> RowPart:
+    side = side or min(ICON, cell.height - 4)
+    icon = Rect(cell.left + 3, cell.centery - side // 2, side, side)
+    left = icon.right + 3
+    return RowPart(icon, Rect(left, cell.top, cell.right - left - 1, cell.height))
+
+
+def _above(cell: Rect) -> RowPart:
+    icon = Rect(cell.centerx - ICON // 2, cell.top + 3, ICON, ICON)
+    return RowPart(icon, Rect(cell.left + 1, icon.bottom, cell.width - 2, cell.bottom - icon.bottom - 1), "center")
 
 
 def card_foot(rect: Rect, count: int) -> list[Rect]:
@@ -120,7 +164,7 @@ class ActionCardFace(Face):
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
         strength = round(alpha * 0.5) if self.dimmed else alpha
         painter.panel(rect, f"{self.token}_deep", self.token, radius=9, width=2, alpha=alpha, border_alpha=strength)
-        head = Rect(rect.left + 2, rect.top + 2, rect.width - 4, card_head(rect))
+        head = Rect(rect.left + HEAD_MARGIN, rect.top + 2, rect.width - 2 * HEAD_MARGIN, card_head(rect))
         family = (self.title, *self.titles)
         short = self.title.partition(" ")[0] if rect.width < SLIM_CARD else ""
         painter.fitted(
@@ -159,7 +203,7 @@ def _draw_extra(painter: Painter, card: ActionCardFace, row: Rect, alpha: int) -
 
 @value
 class RowFace(Face):
-    """A row of an action card: icons, each with its word where there is room for it."""
+    """A row of an action card: icons, each with its word."""
 
     icons: tuple[str, ...]
     words: tuple[str, ...] = ()
@@ -170,34 +214,15 @@ class RowFace(Face):
         strong = self.token != "line"
         painter.panel(rect, "ink", self.token, radius=6, width=2 if strong else 1.2, alpha=alpha, border_alpha=alpha)
         strength = alpha if self.live else round(alpha * 0.4)
-        cells = row_cells(rect.inflate(-4, 0), len(self.icons))
-        words = self.words or ("",) * len(self.icons)
-        beside = rect.height < ICON + painter.line_height(S) + 6
-        fits = all(
-            painter.step((word,), _word_room(cell, beside=beside).inflate(-4, 0).size, S, True)
-            for word, cell in zip(words, cells, strict=True)
-        )
-        for icon, word, cell in zip(self.icons, words if fits else ("",) * len(cells), cells, strict=True):
-            if not word:
+        if not any(self.words):
+            for icon, cell in zip(self.icons, row_cells(rect.inflate(-4, 0), len(self.icons)), strict=True):
                 side = min(cell.height - 4, cell.width - 4)
                 painter.sprite(icon, Rect(cell.centerx - side // 2, cell.centery - side // 2, side, side), strength)
-                continue
-            room = _word_room(cell, beside=beside)
-            if beside:
-                side = min(ICON, cell.height - 4)
-                painter.sprite(icon, Rect(room.left - side - 3, cell.centery - side // 2, side, side), strength)
-            else:
-                painter.sprite(icon, Rect(cell.centerx - ICON // 2, cell.top + 3, ICON, ICON), strength)
-            align: Align = "left" if beside else "center"
-            painter.fitted(word, room, S, "text", True, align, middle=True, alpha=strength)
-
-
-def _word_room(cell: Rect, *, beside: bool) -> Rect:
-    """Where the word of an icon stands: beside it in a low row, else below it."""
-    if beside:
-        side = min(ICON, cell.height - 4)
-        return Rect(cell.left + side + 6, cell.top + 1, cell.width - side - 7, cell.height - 2)
-    return Rect(cell.left + 1, cell.top + ICON + 3, cell.width - 2, cell.height - ICON - 4)
+            return
+        parts = row_parts(rect, self.words, painter.look.text_percent)
+        for icon, word, part in zip(self.icons, self.words, parts, strict=True):
+            painter.sprite(icon, part.icon, strength)
+            painter.fitted(word, part.word, S, "text", True, part.align, middle=True, alpha=strength, sheds=True)
 
 
 @value

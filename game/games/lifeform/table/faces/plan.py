@@ -28,7 +28,11 @@ SHAFT = 0.44
 FIGURE = 1.06
 """The side of somebody who stands in a chamber, as a share of its height: people are the largest things there."""
 STANDS_OVER = 0.5
-"""How much of the first figure stands over the left edge, as a share of its side."""
+"""How much of the last figure stands over the left edge, as a share of its side."""
+ABREAST, APART = 3, 0.6
+"""So many stand beside a chamber's name at most, and so far apart at least, as a share of their side."""
+SMALL, LEAST = 0.62, 14
+"""The side of figures in a row below a chamber's name, as a share of the others; and what of each stays in sight."""
 GRID = 22
 """The width of the squares on a shape that has a grid."""
 BLUR = 4
@@ -43,14 +47,38 @@ def chamber_figure(rect: Rect) -> int:
     return round(rect.height * FIGURE)
 
 
-def chamber_inner(rect: Rect, *, held: bool) -> int:
+def chamber_figures(rect: Rect, count: int, free: int) -> list[Rect]:
+    """Where people stand: over the left edge, so that the name can be read beside them; if there are too many for
+    that, smaller and in a row below it. free: how far to the left they may stand."""
+    side = chamber_figure(rect)
+    last = rect.left - round(side * STANDS_OVER)
+    first = max(free, last - (count - 1) * (side + 2))
+    step = (last - first) / max(1, count - 1)
+    if count == 1 or (count <= ABREAST and step >= side * APART):
+        return [
+            Rect(max(free, last) - round((count - 1 - i) * step), rect.centery - side // 2, side, side)
+            for i in range(count)
+        ]
+    side = round(side * SMALL)
+    first, last = max(free, rect.left - side // 2), rect.right - side - 2
+    step = min(side + 2, max(LEAST, (last - first) / (count - 1)))
+    return [Rect(first + round(i * step), rect.bottom + 3 - side, side, side) for i in range(count)]
+
+
+def chamber_taken(rect: Rect, figures: Sequence[Rect]) -> float:
+    """How much of a chamber's left people take who stand beside its name, as a share of its height."""
+    beside = [figure for figure in figures if figure.height >= rect.height]
+    return max((figure.right - rect.left for figure in beside), default=0) / rect.height
+
+
+def chamber_inner(rect: Rect, taken: float) -> int:
     """Where name and tokens begin: right of who stands over the left edge."""
-    return rect.left + (round(chamber_figure(rect) * (1 - STANDS_OVER)) + 4 if held else 5)
+    return rect.left + max(5, round(rect.height * taken) + 4 if taken else 0)
 
 
-def chamber_name(rect: Rect, shafts: int = 0, *, held: bool = False) -> Rect:
+def chamber_name(rect: Rect, shafts: int = 0, taken: float = 0.0) -> Rect:
     """The room of a chamber's name: left of the numbers of its shafts."""
-    left = chamber_inner(rect, held=held)
+    left = chamber_inner(rect, taken)
     right = rect.right - 3 - shafts * (round(rect.height * SHAFT) + 2)
     return Rect(left, rect.top + 1, right - left, round(rect.height * NAME))
 
@@ -61,15 +89,15 @@ def chamber_shaft(rect: Rect, number: int) -> Rect:
     return Rect(rect.right - 3 - (number + 1) * (side + 2), rect.top + 2, side, side)
 
 
-def chamber_tokens(rect: Rect, *, held: bool) -> Rect:
+def chamber_tokens(rect: Rect, taken: float = 0.0) -> Rect:
     """The row of tokens below the name; the signs of a chamber's kinds are at its right end."""
-    left, top = chamber_inner(rect, held=held), rect.top + round(rect.height * NAME) + 2
+    left, top = chamber_inner(rect, taken), rect.top + round(rect.height * NAME) + 2
     return Rect(left, top, rect.right - 6 - left, rect.bottom - 3 - top)
 
 
 def chamber_signs(rect: Rect, count: int) -> list[Rect]:
     """The signs of a chamber's kinds."""
-    row = chamber_tokens(rect, held=False)
+    row = chamber_tokens(rect)
     side = row.height - 2
     return [Rect(row.right - (i + 1) * (side + 2), row.top + 1, side, side) for i in range(count)]
 
@@ -224,7 +252,7 @@ def _dots(
 # -- a chamber ----------------------------------------------------------------------------------------------
 
 
-Light: TypeAlias = Literal["", "crew", "beast", "crowded"]
+Light: TypeAlias = Literal["", "crew", "beast"]
 """What lights a chamber: nothing, the lamps of people, the red of a signal."""
 
 
@@ -242,8 +270,10 @@ class ChamberFace(Face):
     light: Light = ""
     shafts: int = 0
     """Numbers that stand beside its name."""
-    held: bool = False
-    """Somebody stands over its left edge."""
+    taken: float = 0.0
+    """How much of its left people take, as a share of its height."""
+    brief: str = ""
+    """Its name where there is little room beside them."""
 
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
         px = painter.look.rect(rect)
@@ -257,23 +287,25 @@ class ChamberFace(Face):
         pygame.draw.polygon(big, rim, _octagon(whole, cut))
         inner = whole.inflate(-2 * edge, -2 * edge)
         floor = _octagon(inner, cut - edge // 2)
-        ground = theme.mixed("ink", self.ground, 0.3 if dark else 0.6)
-        if self.light and not dark:
+        ground = theme.mixed("ink", self.ground, 0.6)
+        if dark:
+            ground = theme["shadow"]
+        elif self.light:
             ground = theme[self.ground]
-        _shade(big, floor, ground.lerp(theme[self.token], 0.16 if self.light else 0.03), ground)
+        _shade(big, floor, ground.lerp(theme[self.token], 0.0 if dark else 0.16 if self.light else 0.03), ground)
         if self.state == "torn":
             _tear(painter, big)
         big.set_alpha(alpha)
         painter.surface.blit(pygame.transform.smoothscale(big, px.size), px)
         if self.picture:
-            painter.sprite(self.picture, chamber_tokens(rect, held=False).inflate(-8, 2), alpha // 2)
+            painter.sprite(self.picture, chamber_tokens(rect).inflate(-8, 2), alpha // 2)
         strength = alpha if self.light else round(alpha * (0.5 if dark else 0.8))
         for sign, spot in zip(self.signs, chamber_signs(rect, len(self.signs)), strict=True):
             painter.sprite(sign, spot, strength)
-        if self.light != "crowded":
-            token = "lif_beast" if self.state == "torn" else "text" if self.light else "muted"
-            box = chamber_name(rect, self.shafts, held=self.held)
-            painter.fitted(self.name, box, S, token, bool(self.light), middle=True, alpha=alpha, sheds=True)
+        token = "lif_beast" if self.state == "torn" else "text" if self.light else "muted"
+        box = chamber_name(rect, self.shafts, self.taken)
+        bold = bool(self.light) and painter.step((self.name,), box.size, S, True) is not None
+        painter.fitted(self.name, box, S, token, bold, middle=True, alpha=alpha, short=self.brief, sheds=True)
 
 
 @value

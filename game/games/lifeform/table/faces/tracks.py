@@ -188,10 +188,15 @@ class TickFace(Face):
     token: str = "line"
     counts: bool = False
     """Its last word is a number, which stands for all of it where there is little room."""
+    share: float = 0.0
+    """How full it is, from 0 to 1: a hair-line along its lower edge."""
 
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
         edge = "legal" if self.done else self.token
         painter.panel(rect, "lif_hull", edge, radius=8, width=1.5, alpha=alpha, border_alpha=alpha)
+        line = Rect(rect.left + 6, rect.bottom - 4, round((rect.width - 12) * self.share), 3)
+        if line.width > 3:
+            painter.panel(line, "legal" if self.done else "lif_warning", None, radius=1, alpha=alpha)
         side = min(rect.height - 8, 24)
         painter.sprite(self.picture, Rect(rect.left + 6, rect.centery - side // 2, side, side), alpha)
         words = Rect(rect.left + side + 10, rect.top + 1, rect.width - side - 14, rect.height - 2)

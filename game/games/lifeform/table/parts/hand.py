@@ -20,6 +20,7 @@ from game.games.lifeform.table.faces.cards import (
     card_foot,
     card_rows,
     row_cells,
+    row_parts,
 )
 from game.games.lifeform.table.parts.offers import Offers, who_decides
 from game.games.lifeform.table.parts.side import NOTHING
@@ -71,7 +72,7 @@ class HandTable(Generic[S]):
                 back = BackFace("lifeform/back_lifeform" if beast else "lifeform/back_crew")
                 placed.append(Placed(f"hand:{first + i}", rect, back, tip, 2 + 3 * i, HAND))
             else:
-                placed += self._card(s, whose, card, rect, 2 + 3 * i, offers, titles)
+                placed += self._card(s, whose, card, rect, 2 + 3 * i, offers, titles, percent)
         return placed
 
     def _part(
@@ -103,10 +104,11 @@ class HandTable(Generic[S]):
         return s.active if deciding is None else deciding
 
     def _card(
-        self, s: S, seat: Seat | None, card: str, rect: Rect, layer: int, offers: Offers, titles: tuple[str, ...]
-    ) -> list[Placed]:
+        self, s: S, seat: Seat | None, card: str, rect: Rect, layer: int, offers: Offers, titles: tuple[str, ...],
+        percent: int,
+    ) -> list[Placed]:  # fmt: skip
         if self.on_stage(s):
-            return self._weapon(s, card, rect, layer, offers, titles)
+            return self._weapon(s, card, rect, layer, offers, titles, percent)
         kind = s.box.cards[card]
         live = tuple(offers.row_is_live(card, i) for i in range(len(kind.rows)))
         face = self.face(s, card, live, dimmed=not offers.card_is_live(card), answers=offers.reaction_is_live(card))
@@ -122,7 +124,7 @@ class HandTable(Generic[S]):
             placed.append(
                 Placed(piece, areas[i], band, self._row_tip(s, card, i, offers), layer + 1, card, stands_for=same)
             )
-            for j, (icon, spot) in enumerate(zip(row, row_cells(areas[i], len(row)), strict=True)):
+            for j, (icon, spot) in enumerate(zip(row, _spots(areas[i], face.words[i], percent), strict=True)):
                 tip = self.icon_tip(s, seat, icon)
                 placed.append(
                     Placed(f"icon:{card}:{i}:{j}", spot, NOTHING, tip, layer + 2, piece, stands_for=(piece, *same))
@@ -139,7 +141,9 @@ class HandTable(Generic[S]):
         rule = "LIF-218" if icon == "harpoon" else "LIF-216"
         return Tip(self._words.name(icon), self._words.ui(f"t_show_{icon}"), rule)
 
-    def _weapon(self, s: S, card: str, rect: Rect, layer: int, offers: Offers, titles: tuple[str, ...]) -> list[Placed]:
+    def _weapon(
+        self, s: S, card: str, rect: Rect, layer: int, offers: Offers, titles: tuple[str, ...], percent: int
+    ) -> list[Placed]:
         """In the showdown only the lower edge of a card counts, so that is shown large."""
         kind = s.box.cards[card]
         rows = (tuple(f"lifeform/show_{icon}" for icon in kind.showdown),) if kind.showdown else ()
@@ -151,7 +155,8 @@ class HandTable(Generic[S]):
         face = ActionCardFace(kind.name, rows, self.colour(s, card), dimmed=dimmed, words=words, titles=titles)
         placed = [Placed(card, rect, face, self.card_tip(s, card), layer, HAND)]
         row = card_rows(rect, 1, extra=False, foot=False)[0]
-        for j, (icon, spot) in enumerate(zip(kind.showdown, row_cells(row, len(kind.showdown)), strict=True)):
+        shown = said if offers.icon_words else ("",) * len(said)
+        for j, (icon, spot) in enumerate(zip(kind.showdown, _spots(row, shown, percent), strict=True)):
             tip = self._show_tip(icon)
             placed.append(Placed(f"foot:{card}:{j}", spot, NOTHING, tip, layer + 2, card, stands_for=(card,)))
         return placed
@@ -216,6 +221,11 @@ class HandTable(Generic[S]):
     def icon_tip(self, s: S, seat: Seat | None, icon: str) -> Tip:
         """LIF-T3. What an icon does and needs and, where it cannot be used now, why not."""
         raise NotImplementedError(f"{type(self).__name__}.icon_tip")
+
+
+def _spots(row: Rect, words: Sequence[str], percent: int) -> list[Rect]:
+    """Where each icon of a row can be asked."""
+    return [part.whole for part in row_parts(row, words, percent)] if any(words) else row_cells(row, len(words))
 
 
 def _least(titles: Sequence[str], percent: int) -> int:

@@ -15,15 +15,15 @@ from game.games.lifeform.rules.data.ship import Link, Ship as ShipPlan
 from game.games.lifeform.rules.ship.state import ANDROID, CAT, HALF, Ship
 from game.games.lifeform.table.faces.cards import CountFace, DiskFace
 from game.games.lifeform.table.faces.plan import (
-    STANDS_OVER,
     ChamberFace,
     Light,
     PlanFace,
     PlanLine,
     PlanShape,
     ShaftFace,
-    chamber_figure,
+    chamber_figures,
     chamber_shaft,
+    chamber_taken,
     chamber_tokens,
 )
 from game.ui.faces import LabelFace, SpriteFace
@@ -66,10 +66,8 @@ ROOMY = 150
 DECK_GAP = 6
 DOOR = 22
 """The size of a door."""
-LEAST = 14
-"""So much of everybody in a crowded chamber stays free to be touched."""
-ABREAST = 3
-"""So many stand beside a chamber's name; more take its place."""
+CORNER = (50, 40)
+"""The room of a deck's letter, at its lower left, and of what is counted beside it."""
 OUTLINES: dict[str, tuple[tuple[float, float], ...]] = {
     "A": ((0.0, 0.32), (0.105, 0.0), (0.93, 0.0), (1.0, 0.32), (1.0, 0.65), (0.9, 1.0), (0.105, 1.0), (0.0, 0.65)),
     "B": ((0.0, 0.32), (0.105, 0.0), (0.93, 0.0), (1.0, 0.32), (1.0, 0.65), (0.93, 1.0), (0.105, 1.0), (0.0, 0.65)),
@@ -93,6 +91,12 @@ ENGINE = (
     ("C", 0.965, 0.54),
     ("C", 0.95, 0.56),
 )
+BRIEF = frozenset((
+    "communications", "wiring", "companionway", "air_scrubbers", "dorsal_access", "mining_equipment", "cargo_pod_a",
+    "ladderway_fore", "ladderway_aft", "smelter_control", "slag_ducts", "drillbit_vestry", "storage_hold_1",
+    "storage_hold_2", "reactor_control", "coolant_exchange", "engineering",
+))  # fmt: skip
+"""Chambers whose names are long beside their shafts: t_brief and the id."""
 KINDS = ("vent", "cocoon", "circuit", "objective", "shielded")
 
 
@@ -148,13 +152,14 @@ def _laid_out(ship: ShipPlan, box: tuple[int, int, int, int]) -> Plan:
             for here in ends:
                 used[here] += 1
             knots[link.id] = tuple(places)
-    lefts = {here: _free_to(room, rooms, area) for here, room in rooms.items()}
+    lefts = {here: _free_to(room, rooms, area, decks[ship.chambers[here].deck]) for here, room in rooms.items()}
     return Plan(area, decks, rooms, knots, lefts, PlanFace(_hull(decks, area), tuple(lines)))
 
 
-def _free_to(room: Rect, rooms: dict[str, Rect], area: Rect) -> int:
+def _free_to(room: Rect, rooms: dict[str, Rect], area: Rect, deck: Rect) -> int:
     row = [other for other in rooms.values() if abs(other.centery - room.centery) < room.height]
-    return max((other.right + 3 for other in row if other.right <= room.left), default=area.left)
+    edge = area.left + CORNER[0] if room.bottom > deck.bottom - CORNER[1] else area.left
+    return max((other.right + 3 for other in row if other.right <= room.left), default=edge)
 
 
 def _way(link: Link, rooms: dict[str, Rect], deck: Rect) -> list[tuple[int, int]]:
@@ -236,14 +241,18 @@ class MapTable(Generic[S]):
         for chamber, room in plan.rooms.items():
             people = self._people(s, chamber, warnings)
             dot = self._dot(people)
-            placed.append(Placed(chamber, room, self._face(s, chamber, people), self._tip(s, chamber), -1, dot=dot))
-            placed += self._contents(s, chamber, room, people, plan.lefts[chamber])
+            spots = chamber_figures(room, len(people), plan.lefts[chamber]) if people else []
+            taken = chamber_taken(room, spots)
+            face = self._face(s, chamber, people, taken)
+            placed.append(Placed(chamber, room, face, self._tip(s, chamber), -1, dot=dot))
+            placed += self._contents(s, chamber, room, taken)
+            placed += self._standing(chamber, people, spots)
         placed += [*self._shafts(s, plan), *self._door(s, plan), *(self._knots(s, plan) if links else ())]
         return [replace(piece, on_chart=True) for piece in placed]
 
     # -- a chamber --------------------------------------------------------------------------------
 
-    def _face(self, s: S, chamber_id: str, people: Sequence[Person]) -> ChamberFace:
+    def _face(self, s: S, chamber_id: str, people: Sequence[Person], taken: float) -> ChamberFace:
         chamber = s.box.ship.chambers[chamber_id]
         light = self._light(people)
         token = "lif_warning" if chamber.shuttle else "lif_beast" if light == "beast" else "lif_room_edge"
@@ -251,18 +260,16 @@ class MapTable(Generic[S]):
             "torn" if s.breach == chamber_id else "dark" if chamber_id in s.outages else "lit"
         )
         name = self._words.ui(f"t_short_{chamber_id}")
+        brief = self._words.ui(f"t_brief_{chamber_id}") if chamber_id in BRIEF else ""
         signs = tuple(f"lifeform/kind_{k}" for k in self._kinds(s, chamber_id))
         picture = "lifeform/remora" if chamber.shuttle else ""
         shafts = sum(s.box.ship.links[link].deck_link for _, link in s.box.ship.all_links[chamber_id])
-        held = bool(people)
         if self.attacked(s, chamber_id):
-            return ChamberFace(name, signs, "lif_beast", "lif_alarm", "lit", picture, "beast", shafts, held)
-        return ChamberFace(name, signs, token, "lif_room", state, picture, light, shafts, held)
+            return ChamberFace(name, signs, "lif_beast", "lif_alarm", "lit", picture, "beast", shafts, taken, brief)
+        return ChamberFace(name, signs, token, "lif_room", state, picture, light, shafts, taken, brief)
 
     def _light(self, people: Sequence[Person]) -> Light:
         """Lamps where people are, red where a signal is."""
-        if len(people) > ABREAST:
-            return "crowded"
         if any(self.is_signal(piece) for piece, _, _ in people):
             return "beast"
         return "crew" if any(isinstance(face, DiskFace) for _, face, _ in people) else ""
@@ -317,23 +324,20 @@ class MapTable(Generic[S]):
 
     # -- what is in it ---------------------------------------------------------------------------------
 
-    def _contents(self, s: S, chamber: str, room: Rect, people: Sequence[Person], free: int) -> list[Placed]:
-        """free: how far to the left people may stand."""
+    def _contents(self, s: S, chamber: str, room: Rect, taken: float) -> list[Placed]:
+        """taken: how much of its left people take."""
         placed = []
-        row = chamber_tokens(room, held=bool(people))
+        row = chamber_tokens(room, taken)
         x = row.left
         for token, count, words in self._tokens(s, chamber):
             spot = Rect(x, row.top, row.height + (row.height * 2 // 3 if count.label else 0), row.height)
             placed.append(Placed(token, spot.clamp(room), count, words, 1, chamber))
             x = spot.right + 2
-        side = chamber_figure(room)
-        inner = room.left - round(side * STANDS_OVER)
-        gaps = max(1, len(people) - 1)
-        left = max(free, inner - (len(people) - 1) * side)
-        last = inner if len(people) <= ABREAST else room.right - side - 2
-        step = min(side + 2, max(LEAST, (last - left) / gaps))
-        for i, (piece, face, tip) in enumerate(people):
-            spot = Rect(left + round(i * step), room.centery - side // 2, side, side)
+        return placed
+
+    def _standing(self, chamber: str, people: Sequence[Person], spots: Sequence[Rect]) -> list[Placed]:
+        placed = []
+        for i, ((piece, face, tip), spot) in enumerate(zip(people, spots, strict=True)):
             round_one = isinstance(face, DiskFace)
             same = (f"board:{piece}",) if round_one else ()
             placed.append(Placed(piece, spot, face, tip, 3 + i, chamber, round=round_one, stands_for=same))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from game.games.lifeform.table.parts.side import bar_high
+from game.games.lifeform.table.parts.side import GAP as BETWEEN, bar_high
 
 SHUTTLE = "shuttle_tab"
 """What is looked at while the tab is open."""
@@ -13,6 +13,21 @@ MARGIN, GAP = 8, 5
 FOOT = {100: 178, 125: 196, 150: 212, 175: 232, 200: 252}
 """The height of the hand by text size: larger letters take room from the ship, which can be looked at in parts."""
 HOW = 20
+COLUMNS_SHARE, LAUNCH_SHARE = 0.5, 0.105
+"""Of the bar below the ship."""
+
+
+class Bar:
+    """Below the ship: each part keeps its place whatever is being done, so that nothing moves away under the mouse."""
+
+    def __init__(self, bar: Rect) -> None:
+        columns, launch = round(bar.width * COLUMNS_SHARE), round(bar.width * LAUNCH_SHARE)
+        self.columns = Rect(bar.left, bar.top, columns, bar.height)
+        """What is loaded."""
+        self.launch = Rect(bar.right - launch, bar.top, launch, bar.height)
+        left = self.columns.right + BETWEEN
+        self.doing = Rect(left, bar.top, self.launch.left - BETWEEN - left, bar.height)
+        """What is being done and, while nothing is, what else a launch needs."""
 
 
 class Rooms:
@@ -34,3 +49,9 @@ class Rooms:
         self.ship = Rect(inner.left, top, inner.width, self.bar.top - GAP - top)
         self.stage = self.strip.union(self.bar)
         """All of it above the hand, for what stops the game."""
+
+
+def abreast(room: Rect, count: int, wide: float, percent: int) -> int:
+    """How wide so many things are that stand side by side in a room. wide: what they would have at the usual text
+    size."""
+    return min(round(wide * percent / 100), (room.width + BETWEEN) // max(1, count) - BETWEEN)

@@ -234,7 +234,9 @@ class SideTable(Generic[S]):
             title = self._words.ui("t_column_short", column=self._words.ui(f"t_short_{column_id}"), count=count)
             done = bool(goal) and have >= goal
             token = "lif_warning" if goal and not done else "line"
-            face = TickFace(f"lifeform/column_{column_id}", title, self._next_bonus(s, column_id), done, token, True)
+            note = self._words.ui("t_column_enough") if done else self._next_bonus(s, column_id)
+            share = min(1.0, have / (goal or len(s.box.columns[column_id].spaces)))
+            face = TickFace(f"lifeform/column_{column_id}", title, note, done, token, True, share)
             look = None if wanted else "" if sheet == LAUNCH_SHEET else LAUNCH_SHEET
             placed.append(Placed(column_id, rect, face, self._column_tip(s, column_id, goal), full=True, opens=look))
         return placed

@@ -57,9 +57,9 @@ class ShipTouch(Generic[S]):
         if find is None:
             return []
         warns = self.warns(s, move)
-        verb = self._words.ui("t_verb_meet" if warns else f"t_verb_{type(move).__name__}")
+        verb = self._words.ui(f"t_verb_{warns or type(move).__name__}")
         return [
-            Handle(path, verb, "x" if len(path) > 1 else "", warns=warns, prompt=self._rest(move, path))
+            Handle(path, verb, "x" if len(path) > 1 else "", warns=bool(warns), prompt=self._rest(move, path))
             for path in find(s, move)
         ]
 
@@ -71,9 +71,9 @@ class ShipTouch(Generic[S]):
         said = self._words.ui(f"t_next_{type(move).__name__}", first=self._words.name(first))
         return said[:1].upper() + said[1:]
 
-    def warns(self, s: S, move: Move) -> bool:
-        """Is this a step that should be thought about?"""
-        return False
+    def warns(self, s: S, move: Move) -> str:
+        """For a step that should be thought about, what it means: a verb. Else ""."""
+        return ""
 
     def attempt(self, s: S, source: str, target: str) -> Move | None:
         """What a drag was meant to be, so that the engine can say why it is not possible."""

@@ -18,13 +18,14 @@ from game.games.lifeform.rules.solo.words import SoloAsk
 from game.games.lifeform.table.faces.cards import BandFace, CountFace, HintFace
 from game.games.lifeform.table.faces.tracks import TickFace
 from game.games.lifeform.table.parts.offers import Offers
+from game.games.lifeform.table.parts.rooms import Bar, abreast
 from game.games.lifeform.table.parts.side import GAP
 from game.games.lifeform.table.solo.hand import SoloHand
 from game.games.lifeform.table.solo.screen import by_letters
 from game.games.lifeform.table.solo.side import SoloSide
 from game.ui.table import Placed, Tip
 
-TITLE, ICON, LAMP = 300, 128, 116
+TITLE, ICON, LAMP = 300, 128, 150
 """The widths of the crisis that is lived with, of an icon being played, and of an objective, at the usual text size."""
 
 BUTTONS: dict[str, tuple[str, Move]] = {
@@ -37,7 +38,6 @@ BUTTONS: dict[str, tuple[str, Move]] = {
 RULES = {"equip": "DRG-37", "wait": "DRG-40", "use_analyzer": "DRG-39", "laser": "DRG-44"}
 
 
-SMALL_LAMP = 46
 LAMPS = {
     "cat": "lifeform/cat",
     "umbilicus": "lifeform/objective_umbilicus",
@@ -54,18 +54,13 @@ class NowStrip:
         self._hand = hand
 
     def pieces(self, s: Alone, bar: Rect, sheet: str, offers: Offers, percent: int) -> list[Placed]:
-        """What is done now stands left, what a launch needs right."""
-        doing = self._doing(s, bar, offers, percent)
-        left = max((piece.rect.right for piece in doing), default=bar.left - GAP) + GAP
-        room = Rect(left, bar.top, bar.right - left, bar.height)
-        small = bool(doing) or percent > 100
-        lamps = 0 if doing and percent > 100 else self._lamps_width(percent, small=small)
-        columns = Rect(room.left, room.top, room.width - lamps, room.height)
-        placed = self._side.columns(s, columns, sheet, wanted=bool(offers.of(LoadToken, UnloadToken)))
-        if lamps:
-            rest = Rect(columns.right + GAP, room.top, room.right - columns.right - GAP, room.height)
-            placed += self._lamps(s, rest, small=small)
-        return [*doing, *placed]
+        """What is loaded, then what is done now or else the objectives, then the launch itself."""
+        part = Bar(bar)
+        return [
+            *self._side.columns(s, part.columns, sheet, wanted=bool(offers.of(LoadToken, UnloadToken))),
+            *(self._doing(s, part.doing, offers, percent) or self._lamps(s, part.doing, percent)),
+            self._launch(s, part.launch),
+        ]
 
     def how(self, line: Rect, offers: Offers) -> list[Placed]:
         """How the hands do it."""
@@ -80,7 +75,7 @@ class NowStrip:
         if supply := self._supply(s, offers):
             return self._things(supply, bar, percent)
         if s.crisis:
-            rect = Rect(bar.left, bar.top, round(TITLE * percent / 100), bar.height)
+            rect = Rect(bar.left, bar.top, abreast(bar, 1, TITLE, percent), bar.height)
             return [self._crisis(s, rect)]
         return self._row(s, icons_left(s), bar, offers, percent)
 
@@ -109,8 +104,9 @@ class NowStrip:
     def _row(self, s: Alone, left: tuple[str, ...], bar: Rect, offers: Offers, percent: int) -> list[Placed]:
         """The icons of the row being played that have not been used yet."""
         ui, choosing = self._words.ui, bool(offers.of(UseIcon))
-        placed, wide = [], round(ICON * percent / 100)
-        for i, icon in enumerate(dict.fromkeys(left)):
+        icons = tuple(dict.fromkeys(left))
+        placed, wide = [], abreast(bar, len(icons), ICON, percent)
+        for i, icon in enumerate(icons):
             count = left.count(icon)
             word = ui(f"t_word_{icon}")  # as on the cards: it has to fit
             label = ui("t_times", what=word, count=count) if count > 1 else word
@@ -121,16 +117,11 @@ class NowStrip:
 
     # -- the launch -------------------------------------------------------------------------------------
 
-    def _lamps_width(self, percent: int, *, small: bool) -> int:
-        """In large letters, and beside what is being done, an objective is its picture, and only the launch has
-        words."""
-        return 3 * (SMALL_LAMP + GAP) + round(LAMP * percent / 100) + GAP if small else 4 * (LAMP + GAP)
-
-    def _lamps(self, s: Alone, row: Rect, *, small: bool) -> list[Placed]:
-        """The objectives, and the launch itself."""
+    def _lamps(self, s: Alone, row: Rect, percent: int) -> list[Placed]:
+        """The objectives."""
         ui = self._words.ui
         objectives = s.box.solo.setup.objectives
-        wide = (SMALL_LAMP if small else LAMP) + GAP
+        wide = abreast(row, len(objectives), LAMP, percent) + GAP
         placed = []
         for i, objective in enumerate(objectives):
             done = objective.id in s.objectives
@@ -139,10 +130,7 @@ class NowStrip:
             tip = Tip(ui(f"t_solo_lamp_{objective.id}"), text, "DRG-131" if objective.id == "xeno_data" else "DRG-126")
             rect = Rect(row.left + i * wide, row.top, wide - GAP, row.height)
             placed.append(Placed(f"lamp:{objective.id}", rect, face, tip))
-        rect = Rect(
-            row.left + len(objectives) * wide, row.top, row.right - row.left - len(objectives) * wide, row.height
-        )
-        return [*placed, self._launch(s, rect)]
+        return placed
 
     def tokens(self, s: Alone) -> tuple[int, int]:
         """How many tokens of those that a launch asks for are loaded, and how many that are."""
@@ -182,7 +170,7 @@ class NowStrip:
         return found
 
     def _things(self, items: list[tuple[str, CountFace, Tip]], bar: Rect, percent: int) -> list[Placed]:
-        wide = round(ICON * 1.2 * percent / 100)
+        wide = abreast(bar, len(items), ICON * 1.2, percent)
         placed = []
         for i, (piece, face, tip) in enumerate(items):
             rect = Rect(bar.left + i * (wide + GAP), bar.top, wide, bar.height)

@@ -111,7 +111,7 @@ class SoloTable:
         focus = next((s.at[who] for who in s.owner if who in s.at), "")
         return Scenery(
             tuple(pieces), heading=self._heading(s), backdrop="lifeform/backdrop", chart=chart,
-            nearness=percent / 100, focus=focus,
+            nearness=percent / 100, focus=focus, stars=False,
         )  # fmt: skip
 
     def _foot(self, sight: Sight[Alone], rooms: Rooms, offers: Offers) -> list[Placed]:

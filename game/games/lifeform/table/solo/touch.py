@@ -25,6 +25,7 @@ from game.games.lifeform.rules.ship.moves import (
 from game.games.lifeform.rules.ship.state import ANDROID, LASER
 from game.games.lifeform.rules.solo import moves as d
 from game.games.lifeform.rules.solo.activities import Undertake, play_refusal
+from game.games.lifeform.rules.solo.launch import wastes_crate
 from game.games.lifeform.rules.solo.motion import EludeCards, FaceLifeform, ShortenAdvance
 from game.games.lifeform.rules.solo.movement import Tread
 from game.games.lifeform.rules.solo.moves import UnlockClamp
@@ -54,6 +55,9 @@ KEYS: dict[type[Move], str] = {
 }  # fmt: skip
 """Moves that are buttons, each with its letter."""
 
+BESIDE = (Equip, d.Wait, UseAnalyzer, d.DriveBack, d.SpendThirty, UnlockClamp, Confront, HuntIt)
+"""What can be done besides, or instead of what is asked."""
+
 DRAWN = 2
 """The cards that EQUIP and the heat analyzer draw."""
 
@@ -75,10 +79,16 @@ THEN: dict[type[Move], str] = {
 """What is asked once the first piece of a longer path has been touched: t_solo_then and the key."""
 
 
+class _Base(ShipTouch[Alone]):
+    def warns(self, s: Alone, move: Move) -> str:
+        """A crate is lost."""
+        return "not_needed" if wastes_crate(s, move) else ""
+
+
 class SoloTouch:
     def __init__(self, words: Words) -> None:
         self._words = words
-        self._base: ShipTouch[Alone] = ShipTouch(words, PATHS)
+        self._base = _Base(words, PATHS)
         self._paths: dict[type[Move], Callable[[Alone, Any], Paths]] = {
             d.StockLadderway: lambda s, x: [(x.chamber,)],
             d.ChooseSurvivor: lambda s, x: [(f"disk:{x.character}",)],
@@ -185,10 +195,19 @@ class SoloTouch:
             if type(move) not in KEYS or (isinstance(move, Equip) and not s.asked_by(Undertake)):
                 continue
             if not any(action.key == KEYS[type(move)].upper() for action in found):
-                passing = isinstance(move, Pass) and s.asked_by(Breather) is not None
-                main = False if self._is_dire(s, move) else True if passing else None
+                main = self._main(s, move, moves)
                 found.append(Action(move, self._label(s, move), KEYS[type(move)].upper(), main=main))
         return found
+
+    def _main(self, s: Alone, move: Move, moves: Sequence[Move]) -> bool | None:
+        """What is asked is meant, and a launch that is possible. What can also be done is not."""
+        if isinstance(move, d.LaunchRemora):
+            return True
+        if isinstance(move, BESIDE) or self._is_dire(s, move):
+            return False
+        if isinstance(move, Pass) and s.asked_by(Breather):
+            return not any(isinstance(other, d.LaunchRemora) for other in moves)
+        return False if isinstance(move, Pass) and s.asked_by(Tread) else None
 
     def _is_dire(self, s: Alone, move: Move) -> bool:
         """What costs most, or only can be done besides, is never the green button."""
