@@ -25,6 +25,8 @@ class Line:
     """The ids it names: those of them that lie on the table can be lit."""
     seen_by: frozenset[Seat | None] | None = None
     tells_move: bool = False
+    about: Seat | None = None
+    """Whom it speaks of, if anybody."""
 
     def is_for(self, eyes: Seat | None) -> bool:
         return self.seen_by is None or eyes in self.seen_by
@@ -40,6 +42,11 @@ class Act:
     headline: Line
     """Says what was done, or the first thing that came of it."""
     lines: tuple[Line, ...] = ()
+
+    @property
+    def about(self) -> Seat | None:
+        """Whom the headline speaks of: what one does may begin with what becomes of another. Else whose act it is."""
+        return self.seat if self.headline.about is None else self.headline.about
 
 
 @value
@@ -107,7 +114,8 @@ class Log:
         for i, event in enumerate(moment.events):
             if said := self._game.words.event(event, moment.state):
                 text, rule = without_rule(said)
-                yield Line(text, i, rule, ids_in(event), event.seen_by, event.tells_move)
+                about = self._game.words.whom(event, moment.state)
+                yield Line(text, i, rule, ids_in(event), event.seen_by, event.tells_move, about)
 
 
 def ids_in(record: Any) -> tuple[str, ...]:

@@ -184,6 +184,19 @@ class Words:
             return sentence.format(name=self.called(event.seat))
         return self._fill(sentence, event, state)
 
+    def whom(self, event: Event, state: Any = None) -> Seat | None:
+        """The seat that the sentence of an event is about: the first it names; None if it names nobody."""
+        if isinstance(event, SeatLeft):
+            return event.seat
+        seats = self._engine.seat_words(self._match.state if state is None and self._match else state)
+        told = [name for _, name, *_ in Formatter().parse(self._events[event.text_key]) if name]
+        for name in (*told, *(f.name for f in fields(event))):
+            found = getattr(event, name)
+            for word in found if isinstance(found, tuple) else (found,):
+                if isinstance(word, str) and name not in self._engine.never_seats and word in seats:
+                    return seats[word]
+        return None
+
     def outcome(self, title: str) -> str:
         return self._outcomes[title]
 

@@ -22,6 +22,8 @@ class Face(ABC):
     """As quickly drawn as copied: no picture of it is kept."""
     round: ClassVar[bool] = False
     """Its light is a ring, not a box."""
+    rim: ClassVar[float] = 0.0
+    """Of a round piece: how far the light around it stands off its disc, as a share of its width."""
     upright: ClassVar[bool] = False
     """Shown large it is higher than wide."""
 

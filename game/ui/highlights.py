@@ -164,7 +164,9 @@ def outline(placed: Placed, rect: Rect) -> Rect:
     if not _is_round(placed):
         return rect
     side = min(rect.size)
-    return Rect(rect.left + (rect.width - side) // 2, rect.top, side, side)
+    disc = Rect(rect.left + (rect.width - side) // 2, rect.top, side, side)
+    rim = 2 * round(side * placed.face.rim)
+    return disc.inflate(rim, rim)
 
 
 def _is_round(placed: Placed) -> bool:

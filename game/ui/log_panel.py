@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import chain, islice
 
 from pygame import Rect
@@ -51,6 +51,8 @@ class LogPanel:
         """Is everything unfolded that nobody has folded?"""
         self._above = 0
         """Acts scrolled back from the newest."""
+        self._told: frozenset[int] = frozenset()
+        """The acts that are unfolded until somebody folds them, by their number."""
         self._shown: list[tuple[Rect, Row]] = []
         self.edition = 0
         """Another one whenever other lines are to be seen."""
@@ -62,9 +64,11 @@ class LogPanel:
         marks: Sequence[int] = (),
         *,
         unfolded: bool = False,
+        told: Collection[int] = (),
     ) -> None:
-        """marks: of the seats; without any, their own."""
+        """marks: of the seats; without any, their own. told: acts of which every line is to be seen."""
         self._acts, self._history, self._marks, self._open = acts, history, marks, unfolded
+        self._told = frozenset(told)
         self._above = 0
         self._shown = []
         self.edition += 1
@@ -124,7 +128,8 @@ class LogPanel:
         """From the lowest up."""
         old = (Act(-1, None, Line(text)) for text in reversed(self._history))
         for number, act in enumerate(islice(chain(self._acts(), old), self._above, None)):
-            unfolded = self._unfolded.get(act.number, self._open or number + self._above == 0)
+            usual = self._open or act.number in self._told or number + self._above == 0
+            unfolded = self._unfolded.get(act.number, usual)
             if unfolded:
                 yield from (Row(line, act, False) for line in reversed(act.lines))
             yield Row(act.headline, act, True, folded=not unfolded if act.lines else None)
@@ -145,8 +150,8 @@ class LogPanel:
             painter.panel(rect.inflate(4, 0), "raised", None, radius=6)
         token = "selected" if lit else "text" if row.head and row.act.number >= 0 else "muted"
         painter.paragraph(row.line.text, self._words(row, rect.top, rect.height), SIZE, token)
-        if row.head and row.act.seat is not None:
-            mark = self._marks[row.act.seat] if self._marks else row.act.seat
+        if row.head and row.act.about is not None:
+            mark = self._marks[row.act.about] if self._marks else row.act.about
             draw_seat(painter, mark, Rect(rect.left, rect.top + (painter.line_height(SIZE) - MARK) // 2, MARK, MARK))
         if row.folded is not None:
             arrow = "icons/arrow_right" if row.folded else "icons/arrow_down"

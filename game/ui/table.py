@@ -347,6 +347,17 @@ class Forecast:
 
 
 @value
+class Loss:
+    """What somebody has lost by what another did."""
+
+    said: str
+    piece: str
+    """Where it was lost."""
+    act: int = 0
+    """The moment in which it was lost."""
+
+
+@value
 class LegendEntry:
     """A sign of a table and what it means."""
 
@@ -528,6 +539,11 @@ class Table(ABC, Generic[S]):
         """What the music is to be like. It tells nothing that is not to be seen; and where several people are in the
         room, `view` is what all of them may know."""
         return "calm"
+
+    def loss(self, before: S, event: Event, seat: Seat) -> Loss | None:
+        """What an event of another's turn has cost a seat, such as a building: told when its own turn begins.
+        before: the table as the seat saw it before the move."""
+        return None
 
     def amounts(self, view: S, eyes: Seat | None) -> Sequence[Amount]:
         """The numbers that these eyes see on the table. What changes of them rises from its piece; why, is said by the

@@ -114,8 +114,9 @@ class OpenTray:
         """room: where the table wants it; percent: how large text is."""
         tray, room = self.tray, room or self.tray.room
         taken = list(zip(tray.items, self.picks, strict=True))
+        # those who go without a ship need no berth: they land
         used, berths = sum(item.needs * n for item, n in taken), sum(item.brings * n for item, n in taken)
-        meter = tray.meter.format(used=used, all=berths) if tray.meter else ""
+        meter = tray.meter.format(used=used, all=berths) if tray.meter and berths else ""
         face = TrayFace(tray.title, tray.hint, meter, used, berths)
         ground = Placed(f"{PREFIX}ground", room, face, None, LAYER, EVERYTHING)
         head, foot = bands(room, percent)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 from game.core.events import Seat
@@ -11,7 +12,7 @@ from game.scenes.play.acting import offered
 from game.scenes.play.messages import Chosen, Effect, Input, LetGo, LookBack, Signal, TakeBack, Touch
 from game.scenes.play.state import ACTING, Facts, Mode, Sitting
 from game.ui.side_panel import BarButton, Offer, PanelModel
-from game.ui.table import Action
+from game.ui.table import Action, Forecast, Foretold
 
 _SIGNS = ("play.recap", "play.undo_turn")
 """The bar has room for five labels: these two are always signs."""
@@ -64,10 +65,19 @@ def model(
         help=words("play.let_go") if s.draft.picks or s.draft.choosing else "",
         offers=_offers(s, f, words, near),
         lit=lit,
-        forecast=f.rules.table.forecast(f.view),
+        forecast=_told(f, words),
         steps=f.rules.table.steps(f.view),
         more=words("play.more_offers"),
     )
+
+
+def _told(f: Facts, words: UiWords) -> Forecast:
+    """What others have cost one since one's last turn stands there until the first move; else what is to come."""
+    if f.losses:
+        counts = Counter(loss.said for loss in f.losses)
+        lines = [f"{said} \u00d7{count}" if count > 1 else said for said, count in counts.items()]
+        return Forecast(words("play.losses"), tuple(Foretold(line, harm=True) for line in lines))
+    return f.rules.table.forecast(f.view)
 
 
 def past(words: UiWords, at: Cursor, head: Cursor, *, shared: bool) -> str:
@@ -108,10 +118,10 @@ def _telling(s: Sitting, f: Facts, words: UiWords) -> PanelModel:
     elif s.watching:
         go_on = (Offer(words("play.skip"), "Space", Signal.GO_ON),)
     act = f.story.act(s.telling.cursor)
-    if act is None or act.seat is None:
+    if act is None or act.about is None:
         return PanelModel(offers=go_on)
-    done = act.headline.text.removeprefix(f"{f.rules.words.called(act.seat)}: ")
-    return PanelModel(f.marks[act.seat], _called(f, act.seat), done, offers=go_on)
+    done = act.headline.text.removeprefix(f"{f.rules.words.called(act.about)}: ")
+    return PanelModel(f.marks[act.about], _called(f, act.about), done, offers=go_on)
 
 
 def _waiting(s: Sitting, f: Facts, now: Mode, words: UiWords, progress: str) -> PanelModel:

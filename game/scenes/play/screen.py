@@ -136,7 +136,9 @@ class Screen:
         first = cursor.moment + 1 if self.guide else start.moment + 1 if start else 0  # a lesson has no log
         acts = partial(self._log.back_from, cursor, s.eyes, since=first)
         few = start is not None and cursor.moment - start.moment <= FEW
-        self.panel.log.show(acts, () if start else self._match.history, f.marks, unfolded=few)
+        self.panel.log.show(
+            acts, () if start else self._match.history, f.marks, unfolded=few, told=[loss.act for loss in f.losses]
+        )
         self._app.redraw()
 
     def say(self, said: Tell) -> None:
@@ -304,7 +306,11 @@ class Screen:
             last=f.last.headline.pieces if f.last and acting else (),
             hovered=pointed,
             focused=focused,
-            tints={**tints, **dict.fromkeys(self._named(row.line.pieces) if row else (), "selected")},
+            tints={
+                **dict.fromkeys((loss.piece for loss in f.losses if acting), "refused"),
+                **tints,
+                **dict.fromkeys(self._named(row.line.pieces) if row else (), "selected"),
+            },
         )
 
     def _named(self, ids: tuple[str, ...]) -> list[str]:

@@ -18,7 +18,7 @@ from game.scenes.table.playback import Pace, Story
 from game.settings import Settings
 from game.ui.gestures import Rules
 from game.ui.selection import Offered
-from game.ui.table import Scenery, Table
+from game.ui.table import Loss, Scenery, Table
 from game.ui.table_view import TableView
 
 BOT_PAUSE = {"instant": 0.0, "fast": 0.1, "normal": 0.25, "slow": 0.6}
@@ -108,6 +108,7 @@ class Present:
             unasked=self._unasked(s, settings, asked, moves) if asked and not self._guided else None,
             waiver=table.waiver(moves or tuple(engine.moves(match.state))) if person else None,
             rules=self.rules,
+            losses=losses(match, table, asked.seat) if asked else (),
             sides={seat: self._game.words.side(match.state, seat) for seat in seats},
             marks=tuple(table.mark(view, seat) for seat in seats),
             pieces={},
@@ -164,17 +165,31 @@ def unasked(
     return waiver if waiver and passed else None
 
 
+def _is_own(moment: Moment, table: Table[Any], eyes: Seat | None) -> bool:
+    """Is it a real decision of these eyes?"""
+    move = moment.move
+    return moment.seat == eyes and move is not None and not table.waiver((move,)) and not table.is_aside(move)
+
+
+def losses(match: Match, table: Table[Any], seat: Seat) -> tuple[Loss, ...]:
+    """What a seat has lost since its last real decision, if that was in an earlier turn."""
+    engine, found = match.engine, list[Loss]()
+    for number in range(match.head.moment, 0, -1):
+        moment = match.moments[number]
+        if _is_own(moment, table, seat):
+            return () if engine.turn(moment.state) == engine.turn(match.state) else tuple(found)
+        before = engine.view(match.moments[number - 1].state, seat)
+        lost = [table.loss(before, event, seat) for event in moment.events if event.is_for(seat)]
+        found[:0] = [replace(loss, act=number) for loss in lost if loss]
+    return tuple(found)
+
+
 def since(match: Match, table: Table[Any], eyes: Seat | None) -> Cursor:
     """Where a recap begins: after the last real decision of these eyes before the turn that goes on now."""
     engine, last = match.engine, match.head.moment
-
-    def is_own(moment: Moment) -> bool:
-        move = moment.move
-        return moment.seat == eyes and move is not None and not table.waiver((move,)) and not table.is_aside(move)
-
     turn = engine.turn(match.state)
     while last > 0 and engine.turn(match.moments[last - 1].state) == turn:
         last -= 1
-    while last > 0 and not is_own(match.moments[last]):
+    while last > 0 and not _is_own(match.moments[last], table, eyes):
         last -= 1
     return Cursor(last)

@@ -20,7 +20,7 @@ from game.core.value import value
 from game.scenes.table.playback import Story, Telling
 from game.ui.gestures import Rules
 from game.ui.selection import Offered
-from game.ui.table import Placed
+from game.ui.table import Loss, Placed
 
 if TYPE_CHECKING:
     from pygame import Rect
@@ -160,6 +160,8 @@ class Facts:
     waiver: Move | None
     """What says no to the question without a look at one's cards; None if the question matters."""
     rules: Rules
+    losses: tuple[Loss, ...]
+    """What whoever is asked has lost in others' turns, until their first move."""
     sides: Mapping[Seat, str]
     """What each seat is in this game, where they are not all alike."""
     marks: tuple[int, ...]

@@ -330,6 +330,8 @@ def touch_something(driver: Driver, scene: PlayScene, number: int) -> bool:
     if handles and isinstance(move, m.Fly | m.Land | m.Board):
         drag(driver, scene, *handles[0].path)  # takes along what is usual
     elif handles:
+        if not scene.view.piece(handles[0].path[0]):
+            driver.click(driver.place(scene, "more"))  # the hand has no room for all cards
         for piece in handles[0].path:
             scene.view.reveal(piece)
             driver.click(driver.place(scene, piece))

@@ -92,7 +92,7 @@ def test_counters_and_names_keep_their_size_and_part_when_one_comes_nearer() -> 
     near.nearer(chart, chart.center, 3)
     one, other = (next(p for p in scenery.pieces if p.id == f"fleet:terran_union:{at}") for at in ("B1a", "B1b"))
     a, b = (near.to_screen(p.rect, chart, p.keeps) for p in (one, other))
-    assert a.size == one.rect.size == Sky.COUNTER
+    assert a.size == one.rect.size == (Sky.WIDE_COUNTER, Sky.COUNTER[1])
     assert abs(a.centerx - b.centerx) > abs(one.rect.centerx - other.rect.centerx) * 1.9
     disc = next(p for p in scenery.pieces if p.id == "B1a")
     assert near.to_screen(disc.rect, chart, disc.keeps).width == 2 * disc.rect.width

@@ -49,6 +49,9 @@ class Die:
     need: int
     rerolled: bool = False
     """By the faction's skill; Targeting Computers come before and roll every miss."""
+    by: int | None = None
+    """The place of the unit that rolled it in its row; of one that has fallen since, ~ its place among the fallen; None
+    if that unit has left the battle. For the eyes: nothing depends on it."""
 
     @property
     def hit(self) -> bool:
@@ -106,6 +109,22 @@ class Battle:
     def with_side(self, side: int, combatants: Side) -> Battle:
         sides = (combatants, self.sides[1]) if side == ATTACKER else (self.sides[0], combatants)
         return replace(self, sides=sides)
+
+    def keeping(self, side: int, places: Sequence[int]) -> Battle:
+        """Only these of a row are still there. Each die stays with the unit that rolled it."""
+        now = {before: place for place, before in enumerate(places)}
+        dice = list(self.dice)
+        dice[side] = tuple(
+            die if die.by is None or die.by < 0 else replace(die, by=now.get(die.by)) for die in self.dice[side]
+        )
+        return replace(self.with_side(side, tuple(self.sides[side][i] for i in places)), dice=tuple(dice))
+
+    def felled(self, side: int, place: int) -> Battle:
+        """One of a row falls; its dice are still to be seen."""
+        fallen, dice = len(self.fallen[side]), list(self.dice)
+        dice[side] = tuple(replace(die, by=~fallen) if die.by == place else die for die in self.dice[side])
+        places = [i for i in range(len(self.sides[side])) if i != place]
+        return replace(self, dice=tuple(dice)).keeping(side, places)
 
     def losing(self, side: int, cost: int) -> Battle:
         """RIF-117. One more unit or building of a side is destroyed."""

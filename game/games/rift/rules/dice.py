@@ -31,8 +31,8 @@ class RollDice(Step[Rift]):
         seat = battle.seat(self.side)
         stats = s.sheet(seat).stats
         dice = [
-            Die(WEAPONS[i], s.rng.roll(), needs[i])
-            for one in battle.sides[self.side]
+            Die(WEAPONS[i], s.rng.roll(), needs[i], by=place)
+            for place, one in enumerate(battle.sides[self.side])
             for i in range(3)
             for _ in range(stats[one.unit.kind][2 + i])
         ]

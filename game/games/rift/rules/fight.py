@@ -194,8 +194,7 @@ class ApplyDamage(Step[Rift]):
 def destroy(s: Rift, side: int, gone: Iterable[tuple[int, Combatant]], emit: Emit) -> None:
     """Combatants leave their row one after the other; the numbers are those they had before the first left."""
     for before, (i, one) in enumerate(gone):
-        row = fighting(s).sides[side]
-        s.battle = fighting(s).with_side(side, (*row[: i - before], *row[i - before + 1 :]))
+        s.battle = fighting(s).felled(side, i - before)
         fall(s, side, one, emit)
 
 
@@ -292,5 +291,5 @@ class AimStrike(Choice[Rift, AssignHit]):
             who = s.who(battle.seat(other))
             emit(CombatantHit(who, after.kind, after.lp, after.shields, other, move.target))
         else:
-            s.battle = battle.with_side(other, (*row[: move.target], *row[move.target + 1 :]))
+            s.battle = battle.felled(other, move.target)
             fall(s, other, before, emit)

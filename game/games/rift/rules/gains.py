@@ -131,12 +131,12 @@ def muster(s: Rift) -> None:
         else:
             here = list(s.fleet(battle.seat(side), battle.place))
         present = []
-        for one in row:
+        for place, one in enumerate(row):
             if one.unit in here:
                 here.remove(one.unit)
-                present.append(one)
+                present.append(place)
         if len(present) < len(row):
-            s.battle = s.battle.with_side(side, tuple(present)) if s.battle else None
+            s.battle = s.battle.keeping(side, present) if s.battle else None
 
 
 def fighters_a_turn(s: Rift, seat: int) -> int:

@@ -11,7 +11,7 @@ from game.core.events import Emit
 from game.core.pick import PickOne
 from game.core.refusal import Refusal
 from game.core.value import value
-from game.games.rift.rules.conflict import ATTACKER, DEFENDER, Combatant
+from game.games.rift.rules.conflict import ATTACKER, DEFENDER
 from game.games.rift.rules.events import AttackTurnedBack, FleetMoved, Retreated
 from game.games.rift.rules.fight import fighting
 from game.games.rift.rules.gains import RemoveExcess
@@ -156,13 +156,13 @@ def fly_off(s: Rift, side: int, to: str, group: int, cargo: Units, emit: Emit) -
     s.take(seat, battle.place, leaving)
     s.put(seat, to, [stopped(s, u) for u in leaving])
     gone = list(leaving)
-    row: list[Combatant] = []
-    for one in battle.sides[side]:
+    stay: list[int] = []
+    for place, one in enumerate(battle.sides[side]):
         if one.unit in gone:
             gone.remove(one.unit)
         else:
-            row.append(one)
-    s.battle = fighting(s).with_side(side, tuple(row))
+            stay.append(place)
+    s.battle = fighting(s).keeping(side, stay)
     emit(FleetMoved(s.who(seat), tuple(u.kind for u in leaving), battle.place, to, "retreat"))
     s.then(RemoveExcess(seat, to))
 

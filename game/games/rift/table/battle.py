@@ -60,10 +60,12 @@ class Company:
 
 
 def companies(side: Sequence[Combatant]) -> list[Company]:
+    """Whom hits have doomed comes last: under the mouse lies the next of those that a hit can still go to."""
     found: dict[Combatant, list[int]] = {}
     for i, one in enumerate(side):
         found.setdefault(Combatant(one.unit, one.lp, one.shields, one.pending, one.used), []).append(i)
-    return [Company(one, tuple(indices)) for one, indices in found.items()]
+    rows = [Company(one, tuple(indices)) for one, indices in found.items()]
+    return sorted(rows, key=lambda company: company.one.remaining <= 0)
 
 
 def row_of(battle: Battle | None, side: int, index: int) -> str:
@@ -254,17 +256,19 @@ class ConflictBoard:
     # -- units and their dice -----------------------------------------------------------------------------
 
     def _rows(self, s: Rift, battle: Battle, side: int, room: Rect, percent: int) -> list[Placed]:
-        """One row for all units in the same state, and one for what is lost."""
+        """One row for all units in the same state, and one for each kind that is lost, with the dice it rolled."""
         found = companies(battle.sides[side])
-        lost = battle.fallen[side]
+        lost: dict[str, list[int]] = {}
+        for i, kind in enumerate(battle.fallen[side]):
+            lost.setdefault(kind, []).append(~i)
         text = percent / 100
-        count = len(found) + bool(lost)
+        count = len(found) + len(lost)
         least = round(8 + 18 * text)
         columns = 1 if count * (least + 4) <= room.height else 2
         rows = max(1, -(-count // columns))
         high = max(18, min(round(30 + 50 * text), (room.height + 4) // rows - 4))
         wide = (room.width + 4) // columns - 4
-        shots = thrown(s, battle, side)
+        shots = thrown(battle, side)
         placed: list[Placed] = []
         for i, company in enumerate(found):
             rect = Rect(room.left + i % columns * (wide + 4), room.top + i // columns * (high + 4), wide, high)
@@ -274,18 +278,15 @@ class ConflictBoard:
             placed.append(Placed(piece, rect, face, tip, 22, BATTLE))
             mine = [die for index in company.indices for die in shots.get(index, ())]
             placed += self._dice(battle, side, mine, dice_of(rect, bool(side)), piece, percent)
-        if lost:
-            i = len(found)
+        for i, (kind, places) in enumerate(lost.items(), len(found)):
             rect = Rect(room.left + i % columns * (wide + 4), room.top + i // columns * (high + 4), wide, high)
             rect.height = min(rect.height, round(12 + 34 * text))
-            kinds = tuple(dict.fromkeys(lost))
-            face_lost = LostFace(
-                self._ui("t_lost", units=self._tips.listed(lost)), tuple(self._picture(s, k) for k in kinds), bool(side)
-            )
-            about = Tip(self._ui("t_lost", units=self._tips.listed(lost)), self._ui("t_lost_tip"), "RIF-113")
-            placed.append(Placed(f"lost:{side}", rect, face_lost, about, 22, BATTLE))
-            spare = [die for index, dice in shots.items() if index < 0 for die in dice]
-            placed += self._dice(battle, side, spare, dice_of(rect, bool(side)), f"lost:{side}", percent)
+            said = self._ui("t_lost", units=self._tips.listed([kind] * len(places)))
+            piece = f"lost:{side}" if i == len(found) else f"lost:{side}:{kind}"
+            ghost = LostFace(said, (self._picture(s, kind),), bool(side))
+            placed.append(Placed(piece, rect, ghost, Tip(said, self._ui("t_lost_tip"), "RIF-113"), 22, BATTLE))
+            theirs = [die for place in places for die in shots.get(place, ())]
+            placed += self._dice(battle, side, theirs, dice_of(rect, bool(side)), piece, percent)
         return placed
 
     def _picture(self, s: Rift, kind: str) -> str:
@@ -345,20 +346,10 @@ def _tries(battle: Battle) -> int:
     return max(FEWEST_TRIES, min(TRIES, WORK // max(1, sum(map(len, battle.sides)))))
 
 
-def thrown(s: Rift, battle: Battle, side: int) -> dict[int, list[int]]:
-    """Which dice each unit has rolled, by its place in the row: RIF-105 rolls for one after the other, each weapon in
-    turn. Under -1 those of units that are no more, which cannot be told apart."""
-    stats = s.sheet(battle.seat(side)).stats
-    left = list(range(len(battle.dice[side])))
+def thrown(battle: Battle, side: int) -> dict[int, list[int]]:
+    """Which dice each unit has rolled: by its place in the row, or ~ its place among the fallen."""
     found: dict[int, list[int]] = {}
-    for index, one in enumerate(battle.sides[side]):
-        for weapon, count in zip(WEAPONS, stats[one.kind][2:], strict=True):
-            fitting = [i for i in left if battle.dice[side][i].weapon == weapon][:count]
-            found.setdefault(index, []).extend(fitting)
-            left = [i for i in left if i not in fitting]
-    if left:
-        if battle.fallen[side] or not battle.sides[side]:
-            found[-1] = left
-        else:
-            found.setdefault(len(battle.sides[side]) - 1, []).extend(left)
+    for i, die in enumerate(battle.dice[side]):
+        if die.by is not None:
+            found.setdefault(die.by, []).append(i)
     return found

@@ -16,7 +16,7 @@ from game.games.rift.table.faces import BannerFace
 from game.games.rift.table.map import world_picture
 from game.games.rift.table.rooms import ring
 from game.games.rift.table.tips import Tips
-from game.ui.table import Amount, Cue, Effect, Tip
+from game.ui.table import Amount, Cue, Effect, Loss, Tip
 
 
 def _player(who: str) -> str:
@@ -176,6 +176,25 @@ class Cues:
             return _told("confirm", row_of(s.battle, event.side, event.index), token="legal")
         made = _CUES.get(type(event))
         return made(event) if made else None
+
+    def loss(self, before: Rift, event: Event, seat: int) -> Loss | None:
+        """A planet with what is on it, a building, a unit, resources: where, and by what."""
+        who = before.who(seat)
+        if isinstance(event, e.UpgradeLost) and event.who == who and event.cause in ("sabotage", "meteor", "battle"):
+            return self._lost(event.cause, event.planet, thing=self._words.name(event.upgrade))
+        if isinstance(event, e.UpgradeLost) and event.who == who and event.cause == "bombardment":
+            return self._lost("bombs", event.planet, thing=self._words.name(event.upgrade))
+        if isinstance(event, e.UnitLost) and event.who == who:
+            return self._lost("unit", event.place, thing=self._words.name(event.unit))
+        if isinstance(event, e.PlanetTaken | e.PlanetConsumed) and before.owner_of(event.planet) == seat:
+            return self._lost("planet", event.planet, player=self._words.name(event.who))
+        if isinstance(event, e.ResourcesStolen) and event.victim == who:
+            said = self._ui("t_loss_stolen", amount=event.amount, player=self._words.name(event.who))
+            return Loss(said, _player(who))
+        return None
+
+    def _lost(self, why: str, place: str, **named: str) -> Loss:
+        return Loss(self._ui(f"t_loss_{why}", place=self._words.name(place), **named), place)
 
     def _over(self, s: Rift, event: e.BattleWon | e.BattleUndecided) -> Cue:
         """RIF-117. Who has won, and what each side has lost, across the table."""

@@ -120,6 +120,7 @@ class WorldFace(Face):
     what is built on it at the lower right."""
 
     round: ClassVar[bool] = True
+    rim: ClassVar[float] = 0.12
 
     picture: str
     ring: Ring | None = None
@@ -179,22 +180,36 @@ class WorldFace(Face):
 
 @value
 class CounterFace(Face):
-    """A fleet as one counter: whose, the mightiest of its units, how many there are, how far it still goes."""
+    """A fleet as one counter: whose, the mightiest of its units, how many ships, how many soldiers they carry, how far
+    it still goes."""
 
     ring: Ring
     picture: str
     count: int
     moves: int | None = None
     """Steps left; None: nobody's business now."""
+    soldiers: int = 0
+
+    ROOMY: ClassVar[int] = 60
+    """From this width on there is room for the picture beside both numbers."""
 
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
         unit = rect.height / 23
         painter.panel(rect, "ink", self.ring.token, radius=round(5 * unit), width=max(1.5, 1.6 * unit), alpha=alpha)
         mark(painter, self.ring, (rect.left + 8 * unit, rect.centery), 4 * unit)
-        picture = Rect(rect.left + round(13 * unit), rect.top + round(4 * unit), round(14 * unit), round(15 * unit))
-        painter.sprite(self.picture, picture, alpha)
-        words = Rect(picture.right, rect.top, rect.right - picture.right - 2, rect.height)
+        left = rect.left + round(13 * unit)
+        if not self.soldiers or rect.width >= self.ROOMY * unit:
+            picture = Rect(left, rect.top + round(4 * unit), round(14 * unit), round(15 * unit))
+            painter.sprite(self.picture, picture, alpha)
+            left = picture.right
+        end = rect.right - round(25 * unit) if self.soldiers else rect.right - 2
+        words = Rect(left, rect.top, end - left, rect.height)
         painter.fitted(str(self.count), words, S, "text", True, "center", middle=True, family=("88",))
+        if self.soldiers:
+            soldier = Rect(words.right, rect.top + round(5 * unit), round(11 * unit), round(13 * unit))
+            painter.sprite("rift/unit_infantry", soldier, alpha)
+            more = Rect(soldier.right, rect.top, rect.right - soldier.right - 1, rect.height)
+            painter.fitted(str(self.soldiers), more, S, "selected", True, "center", middle=True, family=("88",))
         for i in range(min(self.moves or 0, 4)):
             painter.circle((rect.right - (5 + 6 * i) * unit, rect.bottom - unit), 2.3 * unit, "legal", "ink")
 
@@ -282,19 +297,22 @@ class HandFace(Face):
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
         if self.covers:
             painter.above(rect)
-        painter.panel(rect, f"{self.token}_deep", self.token, radius=10, width=2, alpha=alpha, border_alpha=alpha)
         line = painter.line_height(S, True)
-        band = Rect(rect.left, rect.top, rect.width, line + 6)
+        low = rect.height < 3 * line + 16
+        round_ = 6 if low else 10
+        painter.panel(rect, f"{self.token}_deep", self.token, radius=round_, width=2, alpha=alpha, border_alpha=alpha)
+        band = Rect(rect.left, rect.top, rect.width, line + (1 if low else 6))
         inner = rect.inflate(-6, -4)
-        if rect.height >= 3 * line + 16:
+        if rect.height >= 2 * line + 8:
             token = "legal" if self.ready else self.token
-            painter.panel(band, token, None, radius=10, alpha=alpha)
+            painter.panel(band, token, None, radius=round_, alpha=alpha)
             painter.panel(Rect(band.left, band.centery, band.width, band.height // 2 + 1), token, None, radius=0)
             words = band.inflate(-8, 0)
             if self.count > 1 and not self.text and inner.height < 5 * line + 26:
                 words.width -= painter.text_width(f"\u00d7{self.count}", S, True) + 12
             painter.fitted(self.when, words, S, "on_accent", middle=True, alpha=alpha, sheds=True)
-            inner = Rect(rect.left + 3, band.bottom + 4, rect.width - 6, rect.bottom - band.bottom - 9)
+            above = 0 if low else 4
+            inner = Rect(rect.left + 3, band.bottom + above, rect.width - 6, rect.bottom - band.bottom - 2 * above - 1)
         if self.text:
             self._draw_whole(painter, inner, alpha)
         else:
@@ -306,9 +324,7 @@ class HandFace(Face):
         high = name.top - inner.top - 2
         if high < 26:
             name = inner
-        painter.fitted(
-            self.title, name, S, "text", True, "center", middle=True, alpha=alpha, short=self.short, sheds=True
-        )
+        painter.fitted(self.title, name, S, "text", True, "center", middle=True, alpha=alpha, short=self.short)
         if high >= 26:
             painter.sprite(self.picture, Rect(inner.left, inner.top, inner.width, high), alpha)
         if self.count > 1 and (high >= 26 or inner.top > top + line):
@@ -391,9 +407,8 @@ class WareFace(Face):
             side = round(12 * _text(painter))
             wide = painter.text_width(self.price, S, True)
             left = inner.centerx - (side + 3 + wide) // 2
-            painter.sprite(
-                "rift/icon_resource", Rect(left, inner.bottom - line + (line - side) // 2, side, side), strength
-            )
+            coin = Rect(left, inner.bottom - line + (line - side) // 2, side, side)
+            painter.sprite("rift/icon_resource", coin, strength)
             words = Rect(left + side + 3, inner.bottom - line, wide, line)
             painter.fitted(self.price, words, S, "muted" if self.dimmed else "text", True, middle=True)
 

@@ -1,9 +1,11 @@
-"""The hand (RIF-184): equal cards are one, those that can be played come first, the one taken up is whole."""
+"""The hand (RIF-184): equal cards are one, those that can be played come first, and each says its name and when."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TypeAlias
 
 from pygame import Rect
 
@@ -12,17 +14,28 @@ from game.core.moves import Move
 from game.core.words import Words
 from game.games.rift.rules.moves import PlayCard, UseFaction
 from game.games.rift.rules.state import Rift
-from game.games.rift.table.faces import HandFace
+from game.games.rift.table.faces import HandFace, SwitchFace
 from game.games.rift.table.tips import Tips
 from game.ui.faces import BackFace, SlotFace
+from game.ui.measure import widest_units
+from game.ui.paint import S
 from game.ui.table import Placed, Tip
 
 SHEET = "sheet"
-CARD, RAISED, GAP = 104, 248, 8
-"""How wide a card is, and one that is raised, at the usual size of text."""
-MOST_ROWS = 4
+MORE = "cards"
+"""What unfolds the cards for which the hand has no room."""
+CARD, GAP = 104, 8
+"""How wide a card is at least, at the usual size of text."""
+LEAST_HIGH = 54
+"""Of a card: when it is played, and a name in two lines."""
+PARTS = re.compile(r"(?<=-)| ")
+"""Where a name goes on in the next line."""
 RISE = 6
 KINDS = ("action", "anytime", "battle", "counter", "instant")
+
+
+Held: TypeAlias = tuple[str, HandFace | BackFace, Tip, str]
+"""A piece of a hand, with what it does in words."""
 
 
 class Hand:
@@ -39,15 +52,40 @@ class Hand:
         found = [*self._skill(s, seat, moves), *self._cards(s, seat, moves)]
         if not found:
             return [Placed("hand", room, SlotFace(self._ui("t_no_cards")), None, -1, ghost=True)]
-        raised = next((i for i, (piece, *_) in enumerate(found) if piece == picked), -1)
-        rects = spread(room, len(found), raised, percent)
-        placed = []
-        for i, ((piece, face, tip, said), rect) in enumerate(zip(found, rects, strict=True)):
-            shown = replace(face, text=said) if i == raised and isinstance(face, HandFace) else face
-            placed.append(Placed(piece, rect, shown, tip, 2, "hand"))
+        rects = spread(room, len(found), needed([face for _, face, *_ in found], percent), percent)
+        shown, rest = self._shown(found, len(rects), picked)
+        placed = [
+            Placed(piece, rect.move(0, -RISE if piece == picked and rect.top > room.top else 0), face, tip, 2, "hand")
+            for (piece, face, tip, _), rect in zip(shown, rects, strict=False)
+        ]
+        if rest:
+            tip = Tip(self._ui("t_more_cards", count=len(rest)), self._ui("t_more_cards_tip"), "RIF-184")
+            placed.append(
+                Placed("more", rects[-1], SwitchFace(tip.title, "rift/icon_cards"), tip, 2, "hand", opens=MORE)
+            )
         return placed
 
-    def _skill(self, s: Rift, seat: int, moves: Sequence[Move]) -> list[tuple[str, HandFace | BackFace, Tip, str]]:
+    def rest(
+        self, s: Rift, seat: int | None, room: Rect, moves: Sequence[Move], picked: str, percent: int
+    ) -> list[tuple[str, HandFace, Tip]]:
+        """The cards for which the hand has no room, whole."""
+        found = [*self._skill(s, seat, moves), *self._cards(s, seat, moves)] if seat is not None else []
+        rects = spread(room, len(found), needed([face for _, face, *_ in found], percent), percent)
+        _, rest = self._shown(found, len(rects), picked)
+        return [(piece, replace(face, text=said), tip) for piece, face, tip, said in rest if isinstance(face, HandFace)]
+
+    def _shown(self, found: list[Held], places: int, picked: str) -> tuple[list[Held], list[Held]]:
+        """What lies in the hand, the one that is taken up in any case, and what has no room there: then the last place
+        says so."""
+        if len(found) <= places:
+            return found, []
+        shown, rest = found[: places - 1], found[places - 1 :]
+        taken = next((one for one in rest if one[0] == picked), None)
+        if taken and shown:
+            rest[rest.index(taken)], shown[-1] = shown[-1], taken
+        return shown, rest
+
+    def _skill(self, s: Rift, seat: int, moves: Sequence[Move]) -> list[Held]:
         """RIF-168. What one's faction can do lies before the cards."""
         if not s.factions[seat]:
             return []
@@ -57,13 +95,13 @@ class Hand:
         face = HandFace(faction.skill, "", when, f"rift/faction_{faction.id}", "sheet", ready=ready)
         return [(SHEET, face, self._tips.faction(faction), faction.text)]
 
-    def _cards(self, s: Rift, seat: int, moves: Sequence[Move]) -> list[tuple[str, HandFace | BackFace, Tip, str]]:
+    def _cards(self, s: Rift, seat: int, moves: Sequence[Move]) -> list[Held]:
         """One of each sort, with their number."""
         ready = {s.box.deck.get(move.card, "") for move in moves if isinstance(move, PlayCard)}
         sorts: dict[str, list[str]] = {}
         for card in s.hands[seat]:
             sorts.setdefault(UNKNOWN if card == UNKNOWN else s.box.deck[card], []).append(card)
-        found: list[tuple[tuple[bool, int, str], tuple[str, HandFace | BackFace, Tip, str]]] = []
+        found: list[tuple[tuple[bool, int, str], Held]] = []
         for sort, cards in sorts.items():
             if sort == UNKNOWN:
                 back = Tip(self._ui("t_back"), self._ui("t_back_tip"), "RIF-184")
@@ -91,29 +129,28 @@ class Hand:
         return [one for _, one in sorted(found, key=lambda entry: entry[0])]
 
 
-def spread(room: Rect, count: int, raised: int, percent: int) -> list[Rect]:
-    """Cards side by side, none on another: in one row, or in lower ones if there are many. The raised one is wide and
-    as high as the room; the others move aside."""
-    text = percent / 100
-    wide = round(CARD * text)
-    large = min(round(RAISED * text), room.width // 2) if raised >= 0 else 0
-    rest = Rect(
-        room.left + (large + GAP if large else 0), room.top, room.width - (large + GAP if large else 0), room.height
-    )
-    others = count - (1 if large else 0)
-    rows = next((n for n in range(1, MOST_ROWS) if -(-others // n) * (wide + GAP) - GAP <= rest.width), MOST_ROWS)
-    columns = max(1, -(-others // rows))
-    wide = min(wide, (rest.width + GAP) // columns - GAP)
-    high = (rest.height - RISE + 4) // rows - 4
-    rects, at = [], 0
-    left = room.left
-    for i in range(count):
-        if i == raised:
-            rects.append(Rect(left if rows == 1 else room.left, room.top, large, room.height))
-            left += large + GAP
-            continue
-        x, y = rest.left + at % columns * (wide + GAP), rest.top + RISE + at // columns * (high + 4)
-        rects.append(Rect(left if rows == 1 else x, y, wide, high))
-        left += wide + GAP
-        at += 1
-    return rects
+def needed(faces: Sequence[HandFace | BackFace], percent: int) -> int:
+    """How wide the cards of a hand are, all alike: each of their names can be written, and when they are played."""
+    wide = round(CARD * percent / 100)
+    for face in faces:
+        if isinstance(face, HandFace):
+            words = PARTS.split(face.short or face.title)
+            several = widest_units(f"\u00d7{face.count}", S, percent, bold=True) + 12 if face.count > 1 else 0
+            band = widest_units(face.when, S, percent, bold=True) + several + 8
+            wide = max(wide, band, *(widest_units(word, S, percent, bold=True) + 6 for word in words))
+    return wide
+
+
+def spread(room: Rect, count: int, wide: int, percent: int) -> list[Rect]:
+    """Cards of one size side by side, none on another: in one row, or in lower ones. Fewer, if there is no room for
+    all."""
+    columns = max(1, (room.width + GAP) // (wide + GAP))
+    most = max(1, (room.height + 4) // (LEAST_HIGH * percent // 100 + 4))
+    rows = min(most, -(-count // columns))
+    rise = RISE if rows == 1 else 0
+    high = (room.height - rise + 4) // rows - 4
+    columns = max(1, min(columns, -(-count // rows)))
+    return [
+        Rect(room.left + i % columns * (wide + GAP), room.top + rise + i // columns * (high + 4), wide, high)
+        for i in range(min(count, rows * columns))
+    ]

@@ -7,6 +7,7 @@ from collections import Counter
 from pygame import Rect
 
 from game.core.words import Words
+from game.games.rift.rules.control import HUGE_POINTS
 from game.games.rift.rules.state import Rift
 from game.games.rift.rules.units import Units
 from game.games.rift.table.faces import CounterFace, NameFace, NodeFace, SectorFace, WorldFace
@@ -130,6 +131,15 @@ class StarMap:
                         keeps="center",
                     )
                 )  # fmt: skip
+                if galaxy.planets[planet].huge:
+                    worth = NameFace(self._words.ui("t_giant_worth", points=HUGE_POINTS), "selected")
+                    below = rect.move(0, round(rect.height / sky.nearness))
+                    placed.append(
+                        Placed(
+                            f"worth:{planet}", below, worth, None, POINTS, f"sys:{system}", ghost=True, on_chart=True,
+                            keeps="center",
+                        )
+                    )  # fmt: skip
         return placed
 
     def face(self, s: Rift, planet: str) -> WorldFace:
@@ -181,8 +191,9 @@ class StarMap:
         return CounterFace(
             ring(s, owner),
             f"rift/unit_{flagship.kind}",
-            len(units),
+            len(ships),
             max(movers, default=0) if moving else None,
+            len(units) - len(ships),
         )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pygame import Rect
 
@@ -149,16 +150,20 @@ class Panels:
         if seat is None or not what:
             return []
         if what == "upgrades":
-            return self._upgrades(s, seat, room, percent)
+            given = [move.upgrade for move in moves if isinstance(move, BuildFree)]
+            return self._upgrades(s, seat, room, given, percent)
         arriving = [move.unit for move in moves if isinstance(move, PlaceUnit)]
         return self._units(s, seat, room, arriving, percent)
 
-    def _upgrades(self, s: Rift, seat: int, room: Rect, percent: int) -> list[Placed]:
+    def _upgrades(self, s: Rift, seat: int, room: Rect, given: Sequence[str], percent: int) -> list[Placed]:
+        """given: what can be built for nothing now."""
         prices = s.sheet(seat).prices
         found = []
         for kind in s.box.upgrades:
             poor = prices[kind] > s.resources[seat] or kind in s.faction(seat).forbid_build
-            face = WareFace(s.box.upgrades[kind].name, f"rift/upgrade_{kind}", str(prices[kind]), dimmed=poor)
+            dimmed = kind not in given if given else poor
+            price = self._ui("t_free") if kind in given else str(prices[kind])
+            face = WareFace(s.box.upgrades[kind].name, f"rift/upgrade_{kind}", price, dimmed=dimmed)
             tip = self._tips.upgrade(s, kind, prices[kind])
             found.append((f"upgrade:{kind}", face, tip))
         tip = Tip(self._ui("t_scrap"), self._ui("t_scrap_tip"), "RIF-50")
@@ -291,6 +296,15 @@ class Panels:
             return self._asks(s, seat, rooms)
         return []
 
+    def unfolded(self, rooms: Rooms, cards: Sequence[tuple[str, HandFace, Tip]]) -> list[Placed]:
+        """The cards for which the hand has no room: with what they do where all of them have room for it."""
+        text = rooms.percent / 100
+        whole, small = (round(230 * text), round(170 * text)), (round(150 * text), round(110 * text))
+        fits = _fitting(rooms.chart, whole, len(cards))
+        faces = [(piece, face if fits else replace(face, text=""), tip) for piece, face, tip in cards]
+        things = [Placed(piece, Rect(0, 0, 1, 1), face, tip) for piece, face, tip in faces]
+        return self._cloth(rooms.chart, things, whole if fits else small) if things else []
+
     def _stats(self, s: Rift, seat: int | None, rooms: Rooms, kinds: Sequence[str], piece: str) -> list[Placed]:
         """RIF-98. Units side by side, number under number; the best of each column is lit."""
         rows = []
@@ -306,8 +320,9 @@ class Panels:
         heads = tuple(
             self._ui(f"t_head_{name}") for name in ("cost", "life", "shield", *WEAPONS, "move", "berths", "size")
         )
-        head = RowFace(self._ui("t_units"), "", heads, self._ui("t_head_skill"), head=True)
-        return self._list(rooms, head, rows, closes=piece == "stat")
+        title = self._ui("t_units" if piece == "stat" else "t_units_choice")
+        head = RowFace(title, "", heads, self._ui("t_head_skill"), head=True)
+        return self._list(rooms, head, rows, closes=piece == "stat", most=len(s.box.kinds))
 
     def _numbers(self, s: Rift, seat: int | None, kind: str) -> tuple[int, ...]:
         card = s.box.units[kind]
@@ -334,15 +349,17 @@ class Panels:
         return self._list(rooms, head, rows, closes=True)
 
     def _list(
-        self, rooms: Rooms, head: RowFace, rows: Sequence[tuple[str, RowFace, Tip]], *, closes: bool
+        self, rooms: Rooms, head: RowFace, rows: Sequence[tuple[str, RowFace, Tip]], *, closes: bool, most: int = 0
     ) -> list[Placed]:
-        """Over the whole table, so that it can be read at every size of text."""
+        """Over the whole table, so that it can be read at every size of text. most: so many rows there may be; with
+        fewer it begins at the same place, and its rows are as high."""
         text = rooms.percent / 100
-        most = rooms.area.inflate(-40, -24)
-        foot = round(34 * text) if closes else 0
-        high = min(round(46 * text), (most.height - foot - 24) // (len(rows) + 1))
-        cloth = Rect(0, 0, min(most.width, round(1100 * text)), high * (len(rows) + 1) + foot + 24)
-        cloth.center = most.center
+        room = rooms.area.inflate(-40, -24)
+        foot, count = round(34 * text) if closes else 0, max(most, len(rows)) + 1
+        high = min(round(46 * text), (room.height - foot - 24) // count)
+        cloth = Rect(0, 0, min(room.width, round(1100 * text)), high * count + foot + 24)
+        cloth.center = room.center
+        cloth.height -= high * (count - 1 - len(rows))
         tip = Tip(head.title, self._ui("t_list_tip"), "RIF-98")
         inner = cloth.inflate(-24, -20)
         line = Rect(inner.left, inner.top, inner.width, high - 2)

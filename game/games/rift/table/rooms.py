@@ -65,13 +65,13 @@ class Rooms:
 
     @property
     def shelf(self) -> Rect:
-        """The left of the strip: what can be bought, or what a fleet is made of."""
+        """The right of the strip: what can be bought, or what a fleet is made of. It comes and goes; the hand stays."""
         wide = min(self.strip.width * 11 // 20, 420 + 130 * self.percent // 100)
-        return Rect(self.strip.left, self.strip.top, wide, self.strip.height)
+        return Rect(self.strip.right - wide, self.strip.top, wide, self.strip.height)
 
     def hand(self, *, beside_shelf: bool) -> Rect:
-        left = self.shelf.right + GAP if beside_shelf else self.strip.left
-        return Rect(left, self.strip.top, self.strip.right - left, self.strip.height)
+        right = self.shelf.left - GAP if beside_shelf else self.strip.right
+        return Rect(self.strip.left, self.strip.top, right - self.strip.left, self.strip.height)
 
 
 class Sky:
@@ -86,8 +86,8 @@ class Sky:
     Letters and counters keep their size when one comes nearer. `nearness` is where they have room.
     """
 
-    COUNTER = (50, 23)
-    """Of a fleet, at the usual size of text."""
+    COUNTER, WIDE_COUNTER = (50, 23), 64
+    """Of a fleet, at the usual size of text; and how wide it is where the whole map has room for it all the same."""
     NAME = 15
     """The height of a planet's name."""
     GUTTER = 17
@@ -104,14 +104,20 @@ class Sky:
         self._chart = chart
         self.cell = (chart.width / (max(columns) - min(columns) + 1), chart.height / (max(rows) - min(rows) + 1))
         self.text = percent / 100
-        self.counter = (round(self.COUNTER[0] * self.text), round(self.COUNTER[1] * self.text))
+        roomy = self.cell[0] >= self._columns(self.WIDE_COUNTER)
+        counter = self.WIDE_COUNTER if roomy else self.COUNTER[0]
+        self.counter = (round(counter * self.text), round(self.COUNTER[1] * self.text))
         self.name = round(self.NAME * self.text)
-        wide = 4 * self.counter[0] + 6
+        wide = self._columns(counter)
         self._gutter = self.GUTTER * self.text
         high = (self.HEAD + self.NAME + 6) * self.text + self.counter[1] + self._gutter + self.LEAST_DISC
         self.nearness = next((z for z in STEPS if self.cell[0] * z >= wide and self.cell[1] * z >= high), STEPS[-1])
         beside = self.cell[1] * self.nearness - high + self.LEAST_DISC
         self._disc = max(self.LEAST_DISC, min(beside, self.LARGEST_DISC, self._frame_size[0] / 3 * self.nearness - 8))
+
+    def _columns(self, counter: int) -> int:
+        """How wide a system is at least: three planets with a fleet each, and the gutter."""
+        return 4 * round(counter * self.text) + 6
 
     @property
     def _frame_size(self) -> tuple[float, float]:

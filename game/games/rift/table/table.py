@@ -32,7 +32,7 @@ from game.games.rift.table.cues import Cues, amounts
 from game.games.rift.table.ending import ending
 from game.games.rift.table.fleets import Fleets
 from game.games.rift.table.goal import goal, steps
-from game.games.rift.table.hand import Hand
+from game.games.rift.table.hand import MORE, Hand
 from game.games.rift.table.map import StarMap
 from game.games.rift.table.panels import Panels
 from game.games.rift.table.reasons import Reasons
@@ -49,6 +49,7 @@ from game.ui.table import (
     Goal,
     Handle,
     Hover,
+    Loss,
     Placed,
     Scenery,
     ScoreLine,
@@ -102,16 +103,19 @@ class RiftTable(Table[Rift]):
         announced = [] if free else self._panels.waiting(view, self._battle.beside(view, rooms.chart, percent))
         spread = sight.picked and moves and self._fleets.tray(view, sight.picked, sight.area)
         beside = bool(spread or self._panels.selling(view, seat, moves))
+        hand = rooms.hand(beside_shelf=beside)
         pieces: list[Placed] = [
             *self._map.pieces(view, sky, rooms.chart),
             *self._panels.players(view, rooms.players),
             *self._panels.shelf(view, seat, rooms.shelf, moves, percent),
-            *self._hand.pieces(view, seat, rooms.hand(beside_shelf=beside), moves, sight.picked, percent),
+            *self._hand.pieces(view, seat, hand, moves, sight.picked, percent),
             *self._panels.switches(view, seat, rooms.switches),
             *([] if free else self._battle.pieces(view, rooms.chart, percent, sight.asked)),
             *(choices or announced),
             *([] if choices else self._panels.looked_up(view, seat, rooms, sight.sheet)),
         ]
+        if sight.sheet == MORE and not sight.picked:
+            pieces += self._panels.unfolded(rooms, self._hand.rest(view, seat, hand, moves, "", percent))
         return Scenery(
             tuple(pieces),
             links=self._map.links(view, sight.picked),
@@ -213,6 +217,9 @@ class RiftTable(Table[Rift]):
 
     def cue(self, view: Rift, event: Event) -> Cue | None:
         return self._cues.cue(view, event)
+
+    def loss(self, before: Rift, event: Event, seat: Seat) -> Loss | None:
+        return self._cues.loss(before, event, seat)
 
     def tension(self, view: Rift) -> Tension:
         """A battle, or the last round."""

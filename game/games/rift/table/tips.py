@@ -31,6 +31,8 @@ class Tips:
         scorers = [self._words.name(s.who(seat)) for seat in range(s.seats) if system in s.scored[seat]]
         if scorers:
             lines.append(self._ui("t_scored_by", players=", ".join(scorers)))
+        giants = [p for p in planets if s.box.planets[p].huge]
+        lines += [self._ui("t_giant_here", planet=self._words.name(p), points=HUGE_POINTS) for p in giants]
         lines.append(self._ui("t_system_tip"))
         return Tip(f"{s.galaxy.systems[system].name} ({system})", "\n".join(lines), "RIF-90")
 
@@ -55,6 +57,8 @@ class Tips:
             lines.append(self._ui("t_home_of", player=self._words.name(s.who(s.homes.index(planet)))))
         if kind:
             lines.append(self._condition(s, planet, kind))
+        if s.box.planets[planet].huge:
+            lines.append(self._ui("t_giant", points=HUGE_POINTS))
         upgrades = s.upgrades.get(planet, ())
         owner = s.owner_of(planet)
         if owner >= 0 and s.factions[owner]:
@@ -211,8 +215,10 @@ class Tips:
         return Tip(found.name, f"{self._ui('t_price', price=price)}\n{found.text}", "RIF-47")
 
     def card_face(self, card: Card) -> CardFace:
+        """What kind of card it is, and when it can be played. What it does always stands in words beneath: on the face
+        a long text has no room."""
         kind = self._ui(f"t_kind_{card.kind}")
-        return CardFace(card.name, kind, card.text, f"rift/occ_{card.id}", f"occ_{card.kind}")
+        return CardFace(card.name, kind, self.moment(card), f"rift/occ_{card.id}", f"occ_{card.kind}")
 
     def boost(self, card: Card) -> Tip:
         """RIF-151. A card that has been played and is in force."""
@@ -228,4 +234,5 @@ class Tips:
 
     def card(self, card: Card) -> Tip:
         windows = ", ".join(self._ui(f"t_window_{window}") for window in card.windows)
-        return Tip(card.name, self._ui("t_card_windows", windows=windows), "RIF-149", self.card_face(card))
+        played = self._ui("t_card_windows", windows=windows)
+        return Tip(card.name, f"{card.text}\n{played}", "RIF-149", self.card_face(card))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.core.engine import Choice, Decision
+from game.core.engine import UNKNOWN, Choice, Decision
 from game.core.moves import Move
 from game.core.words import Words
 from game.games.rift.rules import moves as m
@@ -188,13 +188,25 @@ class Touch:
             m.Done: "E", m.Pass: "P", m.Auto: "A", m.Stay: "S", m.Decline: "D", m.PlaceRest: "R", m.KeepFaction: "K",
             m.RedrawFaction: "D",
         }  # fmt: skip
-        found = [Action(move, self.label(s, move), letters[type(move)]) for move in moves if type(move) in letters]
-        if any(isinstance(move, m.Pass) for move in moves):
+        found = [
+            Action(move, self.label(s, move), letters[type(move)], main=False if isinstance(move, m.Decline) else None)
+            for move in moves
+            if type(move) in letters
+        ]
+        if any(isinstance(move, m.Pass) for move in moves) and not self._awaits_victory(s):
             longer = [(m.Pass("battle"), "B")] if s.battle else []
             found += [Action(move, self.label(s, move), key) for move, key in (*longer, (m.Pass("attacked"), "O"))]
         plain = [move for move in moves if type(move) not in letters and not self.handles(s, move)]
         found += [Action(move, self.label(s, move), key) for move, key in zip(plain, _keys(), strict=False)]
         return found
+
+    def _awaits_victory(self, s: Rift) -> bool:
+        """A side of a battle with a card for whoever wins it: to pass for long would pass that unseen, too. The house
+        offers to pass one kind of window at a time."""
+        seat = self.asked(s)
+        if s.battle is None or s.battle.side_of(seat) is None:
+            return False
+        return any("battle_won" in s.box.card_of[card].windows for card in s.hands[seat] if card != UNKNOWN)
 
     def label(self, s: Rift, move: Move) -> str:
         if isinstance(move, m.Done):
