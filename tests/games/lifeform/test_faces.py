@@ -132,7 +132,8 @@ SAMPLES: Samples = [
     (PlateFace("icons/eye", "Rashida Durrant", "Warrant officer", "seat_1", "circle"), (200, 70)),
     (ScopeFace("Tracker", "2 steps", (((0.5, 0.9), (0.5, 0.2)),), (0.5, 0.1), True), (344, 270)),
     (SpaceFace("lose nerve", True, "now"), (110, 30)),
-    (SpaceFace("nerve -1", state="ahead"), (110, 30)),
+    (SpaceFace("nerve -1", state="ahead", number="4"), (110, 30)),
+    (SpaceFace("nerve -1", number="4"), (110, 30)),
     (
         DrawFace(StagesFace(("In", "Out"), 1), "icons/lock", "icons/skull", "Killed.", "3 were alive.", "refused"),
         (900, 250),

@@ -138,8 +138,7 @@ def test_the_tracker_says_in_words_what_each_space_does() -> None:
     laid = pieces(ask_activity(alone()))
     labels = {name.partition(":")[2]: p.face.label for name, p in laid.items() if isinstance(p.face, SpaceFace)}
     assert len(labels) == len(ENGINE.box.solo.spaces) and all(labels.values())
-    said = {space: label.partition(": ")[2] for space, label in labels.items()}
-    assert said["m3"] == said["s1"] == said["m6"], "the same thing has the same word"
+    assert labels["m3"] == labels["s1"] == labels["m6"], "the same thing has the same word"
     for space in ENGINE.box.solo.spaces:
         away = steps(alone(), space)
         if away:

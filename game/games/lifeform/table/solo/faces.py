@@ -102,6 +102,8 @@ class SpaceFace(Face):
     """Close range."""
     state: SpaceState = ""
     token: str = "lif_beast"
+    number: str = ""
+    """How far it is from the alert: in the socket, while nothing stands there."""
 
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
         edge = self.token if self.ring or self.state else "lif_room_edge"
@@ -112,7 +114,10 @@ class SpaceFace(Face):
         socket = space_socket(rect)
         painter.panel(socket, "ink", edge, radius=socket.height // 2, width=1)
         if self.state == "ahead":
-            painter.panel(socket.inflate(-12, -12), self.token, None, radius=socket.height // 2)
+            painter.panel(socket.inflate(-4, -4), self.token, None, radius=socket.height // 2)
+        if self.state != "now":
+            token = "on_accent" if self.state == "ahead" else "text"
+            painter.fitted(self.number, socket, S, token, True, "center", middle=True, alpha=alpha, sheds=True)
         left = socket.right + 3
         words = Rect(left, rect.top + 1, rect.right - left - 3, rect.height - 2)
         painter.fitted(self.label, words, S, "text", False, "center", middle=True, alpha=alpha, sheds=True)

@@ -164,7 +164,8 @@ class SoloSide(SideTable[Alone]):
         key = "_".join(space.effects).lower() or space.id
         here = space.id == s.motion
         state: SpaceState = "now" if here else "ahead" if space.id in ahead else ""
-        face = SpaceFace(ui(f"t_solo_space_{key}", left=steps(s, space.id)), space.ring, state)
+        left = steps(s, space.id)
+        face = SpaceFace(ui(f"t_solo_space_{key}"), space.ring, state, number=str(left) if left else "")
         lines = [ui(f"t_solo_effect_{effect}") for effect in space.effects] or [ui("t_solo_space_quiet")]
         if space.id == s.box.solo.tracker.alert:
             lines = [ui("t_solo_alert_tip")]
