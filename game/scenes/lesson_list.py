@@ -50,6 +50,8 @@ class LessonListScene(ScrollPage):
         """Why it cannot be said what has been learned."""
         self._cover: Rect | None = None
         self._columns: list[tuple[str, Rect]] = []
+        self._brief = False
+        """Columns have room for the titles of lessons alone."""
         """The sides that stand side by side."""
 
     # -- layout --------------------------------------------------------------------------------------------------
@@ -64,7 +66,7 @@ class LessonListScene(ScrollPage):
             self._known, self._unread = learned(self.app, self.game.info), ""
         except StoreError as error:
             self._unread = sentence(str(error))
-        self._cover, self._columns = None, []
+        self._cover, self._columns, self._brief = None, [], False
         area = self._room
         if len(self._lessons.sides) == 1:
             self._build_one(gui, area)
@@ -94,8 +96,12 @@ class LessonListScene(ScrollPage):
         wide = (area.width - GAP * (len(sides) - 1)) // len(sides)
         head = max(self._head_height(side, wide) for side in sides)
         room = Rect(0, area.top + head, wide + BAR - 2 * PAD, area.height - head - PAD)
-        high = max(self._whole_height(self._rows(side, room.width - BAR)) for side in sides)
+        for self._brief in (False, True):
+            high = max(self._whole_height(self._rows(side, room.width - BAR)) for side in sides)
+            if high <= room.height:
+                break
         if wide < COLUMN * self.percent or high > room.height:
+            self._brief = False
             return False
         picture_high = area.top - 2 * PAD
         self._cover = Rect(area.left, PAD, picture_high * COVER[0] // COVER[1], picture_high)
@@ -170,7 +176,7 @@ class LessonListScene(ScrollPage):
         return self._block(
             str(number),
             said.title,
-            said.idea,
+            "" if self._brief else said.idea,
             " · ".join(filter(None, (words(state) if state else "", minutes))),
             partial(open_lesson, self.app, self.game.info, lesson.id),
             wide,
@@ -184,7 +190,7 @@ class LessonListScene(ScrollPage):
         scenario = self.game.engine.modes.scenario(first_game(self.game, side).scenario)
         begin = partial(begin_first_game, self.app, self.game, side)
         title = self.app.words("lesson.play", scenario=scenario.name)
-        return self._block("play", title, scenario.text, "", begin, wide, least)
+        return self._block("play", title, "" if self._brief else scenario.text, "", begin, wide, least)
 
     def _block(
         self,
@@ -205,9 +211,9 @@ class LessonListScene(ScrollPage):
         apart = wide >= NARROWEST * self.percent
         side = text_units(look, state, M) + 24 if state and apart else 0
         if state and not apart:
-            text, state = f"{state} · {text}", ""
+            text, state = " · ".join(filter(None, (state, text))), ""
         room = wide - mark - side - 3 * PAD
-        text_high = measure.text_height(text, room, M)
+        text_high = measure.text_height(text, room, M) if text else 0
         size = XL if apart and measure.text_height(title, room, XL, True) + text_high + 2 * PAD <= least else L
         title_high = measure.text_height(title, room, size, True)
         colour = self.game.info.id

@@ -57,7 +57,7 @@ class Highlights:
         around = outline(placed, spot)
         radius = _radius(placed, around, 14)
         if placed.id in self.chosen:
-            painter.glow(around, "selected", 1.0, _spread(around), radius=radius)
+            painter.glow(around, "selected", 0.85, _spread(around), radius=radius)
         elif placed.id in self.targets:
             painter.glow(around, self.colour(placed.id), 1.0, _spread(around), radius=radius)
         elif placed.id in self.glowing and not self.targets:

@@ -24,7 +24,7 @@ from game.core.store import Entry
 from game.games import GAMES
 from game.scenes.credits import CreditsScene
 from game.scenes.lesson_list import LessonListScene
-from game.scenes.lesson_recap import LessonRecapScene
+from game.scenes.lesson_recap import SETTLES, LessonRecapScene
 from game.scenes.library import LibraryScene
 from game.scenes.new_game import NewGameScene
 from game.scenes.pause import PauseScene
@@ -197,6 +197,7 @@ def show(app: App, name: str) -> Scene:
     app.scenes.push(LibraryScene(app))
     if name != "library":
         app.scenes.push(SCENES[name](app))
+    app.frame([], SETTLES)
     settle(app, 4)
     return app.scenes.top
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 import pytest
 
 from game.app import App
@@ -12,8 +13,8 @@ from game.core.lesson_run import LessonRun
 from game.core.lessons import LESSON, Lesson, lessons_of
 from game.scenes.howto import HowToScene
 from game.scenes.lesson_list import LessonListScene
-from game.scenes.lesson_recap import LessonRecapScene
-from tests.ui.menus import StubPlay, button, controls, faults, labels, press, settle, shown
+from game.scenes.lesson_recap import SETTLES, LessonRecapScene
+from tests.ui.menus import StubPlay, button, controls, faults, key, labels, press, settle, shown
 
 WINDOWS = [(1280, 720), (1920, 1080), (1024, 768)]
 
@@ -23,6 +24,7 @@ def recap(app: App, game: Game, lesson: Lesson) -> LessonRecapScene:
     run.number = len(lesson.steps)
     scene = LessonRecapScene(app, game, run)
     app.scenes.push(scene)
+    app.frame([], SETTLES)
     settle(app)
     return scene
 
@@ -75,6 +77,18 @@ def test_how_to_play_is_a_click_away_after_a_lesson(app: App, exoship: Game) -> 
     assert isinstance(shown(app), HowToScene)
 
 
+def test_a_press_for_the_last_step_does_not_leave_the_page_unread(app: App, exoship: Game) -> None:
+    run = LessonRun(exoship, lessons_of(exoship).lessons[0])
+    run.number = len(run.lesson.steps)
+    scene = LessonRecapScene(app, exoship, run)
+    app.scenes.push(scene)
+    key(app, pygame.K_SPACE)
+    assert app.scenes.top is scene
+    app.frame([], SETTLES)
+    key(app, pygame.K_SPACE)
+    assert app.scenes.top is not scene
+
+
 # -- the list -----------------------------------------------------------------------------------------------
 
 
@@ -112,5 +126,6 @@ def test_with_large_text_the_sides_stand_below_each_other(make_app: Callable[...
     scene = lesson_list(app, app.game(app.find("lifeform")))
     assert not faults(scene)
     (rows,) = scene.lists
-    assert len(rows.blocks) == 14
+    lessons = lessons_of(app.game(app.find("lifeform")))
+    assert len(rows.blocks) == len(lessons.lessons) + len(lessons.sides)
     assert rows.blocks[0].chosen

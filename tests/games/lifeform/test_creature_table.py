@@ -37,7 +37,9 @@ def test_the_goal_of_the_lifeform_is_a_goal() -> None:
     told = parts(s, s.terms.lifeform)
     assert list(told)[:2] == ["Kill 2 more", "or hold 22 minutes"]
     needs = next(text for text in told if text.startswith("They need"))
-    assert "2 weapons" in needs and "the cat" in needs and "boarding" in needs
+    assert needs == "They need 2 weapons, 3 coolant and 3 more"
+    whole = told[needs].hint
+    assert "the cat" in whole and "boarding" in whole
     assert not any(part.danger for part in told.values())
 
 

@@ -191,14 +191,14 @@ class CounterFace(Face):
     soldiers: int = 0
 
     ROOMY: ClassVar[int] = 60
-    """From this width on there is room for the picture beside both numbers."""
+    """From this width on there is room for the picture beside two numbers, the first of one figure."""
 
     def draw(self, painter: Painter, rect: Rect, alpha: int) -> None:
         unit = rect.height / 23
         painter.panel(rect, "ink", self.ring.token, radius=round(5 * unit), width=max(1.5, 1.6 * unit), alpha=alpha)
         mark(painter, self.ring, (rect.left + 8 * unit, rect.centery), 4 * unit)
         left = rect.left + round(13 * unit)
-        if not self.soldiers or rect.width >= self.ROOMY * unit:
+        if not self.soldiers or (self.count < 10 and rect.width >= self.ROOMY * unit):
             picture = Rect(left, rect.top + round(4 * unit), round(14 * unit), round(15 * unit))
             painter.sprite(self.picture, picture, alpha)
             left = picture.right

@@ -76,9 +76,10 @@ class Hand:
 
     def _shown(self, found: list[Held], places: int, picked: str) -> tuple[list[Held], list[Held]]:
         """What lies in the hand, the one that is taken up in any case, and what has no room there: then the last place
-        says so."""
+        says so, and what can be played now comes first."""
         if len(found) <= places:
             return found, []
+        found = sorted(found, key=lambda one: not (isinstance(one[1], HandFace) and one[1].ready))
         shown, rest = found[: places - 1], found[places - 1 :]
         taken = next((one for one in rest if one[0] == picked), None)
         if taken and shown:

@@ -68,7 +68,9 @@ class StarMap:
             rect = sky.title(system.id, wide)
             placed += [
                 frame,
-                Placed(f"title:{system.id}", rect, title, None, -19, MAP, ghost=True, on_chart=True, keeps="midleft"),
+                Placed(
+                    f"title:{system.id}", rect, title, None, POINTS, MAP, ghost=True, on_chart=True, keeps="midleft"
+                ),
             ]
         return placed
 

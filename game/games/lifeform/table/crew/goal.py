@@ -14,6 +14,8 @@ from game.games.lifeform.table.parts.goal import clock, columns, ship_hint
 from game.ui.table import Goal, GoalPart
 
 SUITS = "spacesuits"
+NAMED = 2
+"""So much of what the crew still needs is named in the strip; all of it where one points at it."""
 
 
 def wanted(s: Crew, column: str) -> int:
@@ -110,8 +112,10 @@ def _in_their_way(words: Words, s: Crew) -> GoalPart:
         ready = words.ui("goal_needs_nothing")
         return GoalPart(ready, ready, danger=True, hint=words.ui("goal_needs_hint"), pieces=("launch",))
     count = sum(gap.need - gap.have for gap in gaps) + bool(ashore)
+    named = ", ".join(needs[:NAMED])
+    what = words.ui("goal_needs_more", what=named, count=len(needs) - NAMED) if len(needs) > NAMED else named
     return GoalPart(
-        words.ui("goal_needs", what=", ".join(needs)),
+        words.ui("goal_needs", what=what),
         words.ui("goal_needs_short", count=count),
         hint="\n".join((words.ui("goal_needs_hint"), *needs)),
         pieces=("launch",),
