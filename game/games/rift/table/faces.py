@@ -197,17 +197,19 @@ class CounterFace(Face):
         unit = rect.height / 23
         painter.panel(rect, "ink", self.ring.token, radius=round(5 * unit), width=max(1.5, 1.6 * unit), alpha=alpha)
         mark(painter, self.ring, (rect.left + 8 * unit, rect.centery), 4 * unit)
-        left = rect.left + round(13 * unit)
+        left = rect.left + round(12 * unit)
         if not self.soldiers or (self.count < 10 and rect.width >= self.ROOMY * unit):
-            picture = Rect(left, rect.top + round(4 * unit), round(14 * unit), round(15 * unit))
+            picture = Rect(left + round(unit), rect.top + round(4 * unit), round(14 * unit), round(15 * unit))
             painter.sprite(self.picture, picture, alpha)
             left = picture.right
-        end = rect.right - round(25 * unit) if self.soldiers else rect.right - 2
+        sign = 11 if self.count < 10 else 0  # two figures and the colour of the third have to do
+        end = rect.right - round((14 + sign) * unit) if self.soldiers else rect.right - 2
         words = Rect(left, rect.top, end - left, rect.height)
         painter.fitted(str(self.count), words, S, "text", True, "center", middle=True, family=("88",))
         if self.soldiers:
-            soldier = Rect(words.right, rect.top + round(5 * unit), round(11 * unit), round(13 * unit))
-            painter.sprite("rift/unit_infantry", soldier, alpha)
+            soldier = Rect(words.right, rect.top + round(5 * unit), round(sign * unit), round(13 * unit))
+            if sign:
+                painter.sprite("rift/unit_infantry", soldier, alpha)
             more = Rect(soldier.right, rect.top, rect.right - soldier.right - 1, rect.height)
             painter.fitted(str(self.soldiers), more, S, "selected", True, "center", middle=True, family=("88",))
         for i in range(min(self.moves or 0, 4)):
