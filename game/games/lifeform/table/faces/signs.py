@@ -16,6 +16,8 @@ class Sign:
     icon: str
     text: str
     token: str = "text"
+    brief: str = ""
+    """Its words where they have too little room."""
 
 
 @value

@@ -184,7 +184,7 @@ def _signs(painter: Painter, signs: tuple[Sign, ...], area: Rect, columns: int, 
         if sign.icon:
             painter.sprite(sign.icon, Rect(box.left, box.centery - side // 2, side, side), alpha)
         words = Rect(box.left + side + (6 if side else 0), box.top, box.width - side - 6, box.height)
-        painter.fitted(sign.text, words, S, sign.token, middle=True, alpha=alpha)
+        painter.fitted(sign.text, words, S, sign.token, middle=True, alpha=alpha, short=sign.brief)
 
 
 def _sign_height(painter: Painter, sign: Sign, wide: int) -> int:

@@ -93,7 +93,9 @@ class Forecast:
             told.append(self._words.ui("t_solo_nerve_breaks"))
         else:
             told += self._on_the_way(met, broken)
-        return Sign("lifeform/icon_ALIEN", " ".join(told), WORSE if all(broken) or not any(ends) else BAD)
+        ui, token = self._words.ui, WORSE if all(broken) or not any(ends) else BAD
+        brief = ui("t_solo_op_ALIEN", n=effect.n, left=left_words(self._words, ends)) if any(ends) else told[0]
+        return Sign("lifeform/icon_ALIEN", " ".join(told), token, brief)
 
     def _comes(self, s: Alone, far: int, left: int, ends: list[int]) -> str:
         ui = self._words.ui
