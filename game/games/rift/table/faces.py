@@ -303,7 +303,7 @@ class HandFace(Face):
         low = rect.height < 3 * line + 16
         round_ = 6 if low else 10
         painter.panel(rect, f"{self.token}_deep", self.token, radius=round_, width=2, alpha=alpha, border_alpha=alpha)
-        band = Rect(rect.left, rect.top, rect.width, line + (1 if low else 6))
+        band = Rect(rect.left, rect.top, rect.width, line + (4 if low else 6))
         inner = rect.inflate(-6, -4)
         if rect.height >= 2 * line + 8:
             token = "legal" if self.ready else self.token

@@ -114,7 +114,7 @@ class SpaceFace(Face):
         socket = space_socket(rect)
         painter.panel(socket, "ink", edge, radius=socket.height // 2, width=1)
         if self.state == "ahead":
-            painter.panel(socket.inflate(-4, -4), self.token, None, radius=socket.height // 2)
+            painter.panel(socket, self.token, None, radius=socket.height // 2)
         if self.state != "now":
             token = "on_accent" if self.state == "ahead" else "text"
             painter.fitted(self.number, socket, S, token, True, "center", middle=True, alpha=alpha, sheds=True)
