@@ -13,6 +13,7 @@ from game.games.lifeform.rules.ship.moves import LoadToken, UseAnalyzer
 from game.games.lifeform.rules.solo.turn import moved_on
 from game.games.lifeform.table.crew.goal import wanted
 from game.games.lifeform.table.faces.cards import ActionCardFace
+from game.games.lifeform.table.faces.stage import AnswerFace
 from game.games.lifeform.table.faces.tracks import MeterFace
 from game.scenes.lesson_recap import SETTLES, LessonRecapScene
 from game.scenes.lessons import open_lesson
@@ -61,7 +62,7 @@ def test_an_ability_that_is_not_switched_on_is_no_answer_and_says_so() -> None:
     assert "answer:off:durrant" not in pieces(s), "there are real answers"
     s.hands = ((), *s.hands[1:])
     off = pieces(s)["answer:off:durrant"]
-    assert off.ghost and "not switched on" in off.face.price  # type: ignore[attr-defined]
+    assert off.ghost and isinstance(off.face, AnswerFace) and "not switched on" in off.face.price
     s.survivals["durrant"] = "active"
     assert "answer:off:durrant" not in pieces(s)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.core.events import Event
@@ -19,8 +21,8 @@ from tests.games.lifeform.solo.positions import advance, alone, prompt, row
 from tests.games.lifeform.tables import check_table, game, pieces
 
 
-def foretold(motion: str, far: int, **values: int) -> Sign:
-    s = alone("galley", motion=motion, **values)  # type: ignore[arg-type]
+def foretold(motion: str, far: int, **values: Any) -> Sign:
+    s = alone("galley", motion=motion, **values)
     option = CrisisOption("", (), (Effect("ALIEN", far),), "")
     return Forecast(game().words).read(s, option)[0][0]
 
